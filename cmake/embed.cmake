@@ -1,0 +1,10 @@
+# Writes the text files of a game into a source file, so that the program is one file to carry about.
+set(body "#include \"games/registry.hpp\"\n\nnamespace games {\n\ncore::DataFolder ${NAME}_data() {\n    core::DataFolder folder;\n")
+foreach(file IN LISTS FILES)
+  file(READ ${file} text)
+  get_filename_component(name ${file} NAME)
+  file(RELATIVE_PATH origin ${ROOT} ${file})
+  string(APPEND body "    folder.add(\"${name}\", {\"${origin}\", R\"~salon~(${text})~salon~\"});\n")
+endforeach()
+string(APPEND body "    return folder;\n}\n\n}  // namespace games\n")
+file(WRITE ${OUT} "${body}")

@@ -1,0 +1,261 @@
+// The adaptor from a game to AnyGame and AnyMatch, written once.
+#pragma once
+
+#include <memory>
+
+#include "core/canvas.hpp"
+#include "core/json.hpp"
+#include "core/typescript.hpp"
+#include "engine/any_game.hpp"
+#include "engine/match.hpp"
+#include "engine/play_file.hpp"
+
+namespace engine {
+
+// The box of a game with its sentences in both languages.
+template <Game G>
+struct Shelf {
+    explicit Shelf(const core::DataFolder& folder) : data(folder), box(G::read_box(folder)) {
+        for (core::Texts* texts : {&english, &french}) {
+            texts->read(folder.file(texts->language() == Language::English ? "text.en.toml" : "text.fr.toml"));
+            G::add_nouns(box, *texts);
+        }
+    }
+    const core::Texts& texts(Language language) const { return language == Language::English ? english : french; }
+
+    core::DataFolder data;
+    typename G::Box box;
+    core::Texts english{Language::English};
+    core::Texts french{Language::French};
+};
+
+inline RefusalText refusal_text(const core::Refusal& refusal, const core::Texts& texts) {
+    const std::string key = std::string("refusal.") + refusal.message;
+    const core::TextArgs args = core::args_of(refusal);
+    return {refusal.rule, texts.say(key + ".title", args), texts.say(key + ".text", args)};
+}
+
+inline std::string cards_fingerprint(const core::DataFolder& data) {
+    std::string all;
+    for (const auto& [name, file] : data.files())
+        if (name.rfind("text.", 0) != 0 && name.rfind("rules", 0) != 0) all += name + "\n" + file.text + "\n";
+    return fingerprint_of(all);
+}
+
+template <Game G>
+class MatchOf final : public AnyMatch {
+public:
+    MatchOf(std::shared_ptr<const Shelf<G>> shelf, Match<G> match) : shelf_(std::move(shelf)), match_(std::move(match)) {}
+
+    const Match<G>& match() const { return match_; }
+    const typename G::Box& box() const { return shelf_->box; }
+
+    int players() const override { return G::scores(box(), match_.state()).players.size(); }
+    Waiting waiting() const override { return match_.waiting(); }
+    int steps() const override { return static_cast<int>(match_.steps().size()); }
+    PlayerId actor_of(int step) const override { return step_at(step).actor; }
+    std::string notation_of(int step) const override {
+        return std::visit([&](const auto& what) { return notation(box(), what); }, step_at(step).what);
+    }
+
+    std::vector<std::string> legal(PlayerId who) const override {
+        std::vector<typename G::Action> actions;
+        legal_actions<G>(box(), match_.state(), who, actions);
+        std::vector<std::string> out;
+        for (const auto& action : actions) out.push_back(notation(box(), action));
+        return out;
+    }
+
+    Answer check(PlayerId who, const std::string& action, Language language) const override {
+        const auto parsed = parse_notation<typename G::Action>(box(), action);
+        if (!parsed.ok()) return {false, {}, parsed.error()};
+        return answer(match_.check(who, parsed.value()), language);
+    }
+
+    Answer act(PlayerId who, const std::string& action, Language language) override {
+        const auto parsed = parse_notation<typename G::Action>(box(), action);
+        if (!parsed.ok()) return {false, {}, parsed.error()};
+        return answer(match_.act(who, parsed.value()), language);
+    }
+
+    std::string name_action(PlayerId who, const std::string& action, Language language) const override {
+        const auto parsed = parse_notation<typename G::Action>(box(), action);
+        ENSURE(parsed.ok());
+        return G::name_action(box(), match_.state(), who, parsed.value(), shelf_->texts(language));
+    }
+
+    core::Result<std::string> action_from_json(const boost::json::value& json) const override {
+        typename G::Action action{};
+        const core::JsonError error = core::from_json(json, action, box());
+        if (!error.empty()) return core::Problem{error};
+        return notation(box(), action);
+    }
+    boost::json::value action_to_json(const std::string& action) const override {
+        const auto parsed = parse_notation<typename G::Action>(box(), action);
+        ENSURE(parsed.ok());
+        return core::to_json(parsed.value(), box());
+    }
+
+    int steps_to_undo(PlayerId who, std::uint8_t willing) const override { return match_.steps_to_undo(who, willing); }
+    bool undo(PlayerId who, std::uint8_t willing) override { return match_.undo(who, willing); }
+
+    boost::json::value view(PlayerId who) const override { return core::to_json(G::view(box(), match_.state(), who), box()); }
+
+    boost::json::array events(int step, PlayerId who, Language language) const override {
+        boost::json::array out;
+        for (const auto& event : step_at(step).events) {
+            const auto seen = G::seen_by(event, who);
+            boost::json::value json = core::to_json(seen, box());
+            json.as_object()["text"] = G::tell_event(box(), seen, shelf_->texts(language));
+            out.push_back(std::move(json));
+        }
+        return out;
+    }
+
+    std::vector<LogLine> log(int step, PlayerId who, Language language) const override {
+        std::vector<LogLine> lines;
+        bool first = true;
+        for (const auto& event : step_at(step).events) {
+            const std::string text = G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
+            if (text.empty()) continue;
+            // The first event of an action is its actor's; what follows from it belongs to the table.
+            lines.push_back({first ? actor_in(event, step_at(step).actor) : PlayerId{}, text});
+            first = false;
+        }
+        return lines;
+    }
+
+    std::string ask(PlayerId who, Language language) const override {
+        return G::ask(box(), match_.state(), who, shelf_->texts(language));
+    }
+    std::string round(Language language) const override { return G::round(box(), match_.state(), shelf_->texts(language)); }
+
+    std::string picture(PlayerId who, Language language, int width, bool coloured) const override {
+        core::Canvas canvas(width);
+        G::show(box(), G::view(box(), match_.state(), who), shelf_->texts(language), canvas);
+        return canvas.text(coloured);
+    }
+
+    ScoreSheet scores() const override { return G::scores(box(), match_.state()); }
+    std::uint64_t hash() const override { return core::hash_of(match_.state()); }
+    const core::Secret& secret() const override { return match_.secret(); }
+    std::vector<std::string> broken_invariants() const override {
+        std::vector<std::string> broken;
+        G::invariants(box(), match_.state(), broken);
+        return broken;
+    }
+
+    MatchFile record(const std::vector<SeatLine>& seats, bool reveal_seed) const override {
+        MatchFile file;
+        file.game = G::kName;
+        file.rules_version = G::kRulesVersion;
+        file.cards = cards_fingerprint(shelf_->data);
+        file.options = options_text(box(), match_.state().options);
+        file.seats = seats;
+        file.seed_hash = seed_hash_of(match_.secret());
+        match_.write_steps(file);
+        if (waiting().over()) {
+            const ScoreSheet sheet = scores();
+            for (int i = 0; i < sheet.players.size(); ++i)
+                file.results.push_back(actor_word(core::player(i)) + " place " + std::to_string(sheet.players[i].place) +
+                                       " points " + std::to_string(sheet.players[i].total));
+        }
+        if (reveal_seed || waiting().over()) file.seed = match_.secret();
+        return file;
+    }
+
+    std::unique_ptr<AnyMatch> at(int steps) const override {
+        MatchFile file = record(std::vector<SeatLine>(static_cast<std::size_t>(players())), true);
+        core::Result<Match<G>> earlier = Match<G>::replay(box(), file, static_cast<std::size_t>(steps));
+        ENSURE(earlier.ok());
+        return std::make_unique<MatchOf>(shelf_, std::move(earlier.value()));
+    }
+
+private:
+    const typename Match<G>::Step& step_at(int step) const { return match_.steps().at(static_cast<std::size_t>(step)); }
+
+    // Chance has no hand; a card dealt to a player is that player's line.
+    static PlayerId actor_in(const typename G::Event& event, PlayerId actor) {
+        if (actor.some()) return actor;
+        PlayerId subject;
+        std::visit([&](const auto& e) { if constexpr (requires { { e.player } -> std::convertible_to<PlayerId>; }) subject = e.player; }, event);
+        return subject;
+    }
+
+    Answer answer(const Verdict& verdict, Language language) const {
+        if (verdict.ok()) return {true, {}, ""};
+        return {false, refusal_text(verdict.refusal(), shelf_->texts(language)), ""};
+    }
+
+    std::shared_ptr<const Shelf<G>> shelf_;
+    Match<G> match_;
+};
+
+template <Game G>
+class GameOf final : public AnyGame {
+public:
+    explicit GameOf(const core::DataFolder& data) : shelf_(std::make_shared<const Shelf<G>>(data)) {}
+
+    const Shelf<G>& shelf() const { return *shelf_; }
+
+    std::string name() const override { return G::kName; }
+    std::string prefix() const override { return G::kPrefix; }
+    int rules_version() const override { return G::kRulesVersion; }
+    std::pair<int, int> players() const override { return {G::kPlayersLeast, G::kPlayersMost}; }
+    const core::Texts& texts(Language language) const override { return shelf_->texts(language); }
+    const core::DataFolder& data() const override { return shelf_->data; }
+    std::string cards_fingerprint() const override { return engine::cards_fingerprint(shelf_->data); }
+    std::vector<CardGroup> cards(Language language) const override { return G::cards(shelf_->box, shelf_->texts(language)); }
+
+    std::vector<OptionText> options() const override {
+        std::vector<OptionText> out;
+        const typename G::Options standard{};
+        core::for_each_field(standard, [&](const char* name, const auto& field) {
+            using Field = std::decay_t<decltype(field)>;
+            OptionText option{name, {}, ""};
+            core::write_words(option.standard, field, shelf_->box);
+            if constexpr (std::is_same_v<Field, bool>) option.choices = {"yes", "no"};
+            else if constexpr (core::Worded<Field>)
+                for (const std::string_view word : words_of(Field{})) option.choices.emplace_back(word);
+            out.push_back(option);
+        });
+        return out;
+    }
+
+    core::Result<std::unique_ptr<AnyMatch>> start(const std::string& text, const core::Secret& secret) const override {
+        const auto options = parse_options<typename G::Options>(shelf_->box, text);
+        if (!options.ok()) return core::Problem{options.error()};
+        if (const std::string wrong = G::check_options(options.value()); !wrong.empty()) return core::Problem{wrong};
+        return wrap(Match<G>(shelf_->box, options.value(), secret));
+    }
+
+    core::Result<std::unique_ptr<AnyMatch>> replay(const MatchFile& file) const override {
+        if (file.rules_version != G::kRulesVersion)
+            return core::Problem{file.origin + ": played by rules version " + std::to_string(file.rules_version) + ", this program has " + std::to_string(G::kRulesVersion)};
+        if (file.cards != cards_fingerprint())
+            return core::Problem{file.origin + ": played with other card data (fingerprint " + file.cards + ", here " + cards_fingerprint() + ")"};
+        core::Result<Match<G>> match = Match<G>::replay(shelf_->box, file);
+        if (!match.ok()) return core::Problem{match.error()};
+        if (file.seed && seed_hash_of(*file.seed) != file.seed_hash) return core::Problem{file.origin + ": the revealed seed does not fit the published hash"};
+        return wrap(std::move(match.value()));
+    }
+
+    core::Result<int> run_play_file(const std::string& origin, const std::string& text) const override {
+        return PlayFile<G>(shelf_->box, shelf_->english).run(origin, text);
+    }
+
+    std::string typescript() const override {
+        core::TypeScript out;
+        out.declare<typename G::View>("View");
+        out.declare<typename G::Action>("Action");
+        out.declare<typename G::Event>("Event");
+        return out.text();
+    }
+
+private:
+    std::unique_ptr<AnyMatch> wrap(Match<G> match) const { return std::make_unique<MatchOf<G>>(shelf_, std::move(match)); }
+
+    std::shared_ptr<const Shelf<G>> shelf_;
+};
+
+}  // namespace engine

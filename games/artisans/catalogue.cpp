@@ -1,0 +1,244 @@
+#include "games/artisans/catalogue.hpp"
+
+#include <fmt/format.h>
+
+#include "core/record.hpp"
+
+namespace games::artisans {
+
+namespace {
+
+using core::Record;
+
+Source read_source(Record& record) { return record.one_of<Source>("source"); }
+
+std::array<std::string, 2> read_languages(Record& parent, const std::string& key) {
+    Record record = parent.table(key, key);
+    std::array<std::string, 2> text{record.text("en"), record.text("fr")};
+    record.finish();
+    return text;
+}
+
+Label read_label(Record& record, const char* kind) {
+    Label label;
+    label.id = record.text("id");
+    record.name_it(label.id);
+    label.noun = fmt::format("{}:{}", kind, label.id);
+    label.name = read_languages(record, "name");
+    label.source = read_source(record);
+    label.ref = record.text("ref");
+    return label;
+}
+
+template <class Card>
+void refuse_duplicates(const std::vector<Card>& cards, const Record& record, const Label& label) {
+    for (const Card& card : cards)
+        if (card.label.id == label.id) record.fail("id", "this id is already taken by another card");
+}
+
+void read_materials(const core::DataFile& file, Box& box) {
+    const core::Node root = core::parse_toml(file);
+    Record top(file, root, "");
+    int cards = 0;
+    for (Record& record : top.records("material", "material")) {
+        MaterialCard card;
+        card.label = read_label(record, "material");
+        refuse_duplicates(box.materials, record, card.label);
+        if (box.materials.size() >= kMaterials || card.label.id != kMaterialWords[box.materials.size()])
+            record.fail("id", fmt::format("unknown or misplaced material; expected, in this order, {}",
+                                          core::expected_words<Material>()));
+        card.count = record.integer("count", 1, 60);
+        const std::array<std::string, 2> keys{"techniques_en", "techniques_fr"};
+        for (std::size_t language = 0; language < 2; ++language) {
+            const std::vector<std::string> names = record.texts(keys[language]);
+            if (names.size() != kLevels) record.fail(keys[language], fmt::format("'{}' must name {} techniques", keys[language], kLevels));
+            std::copy(names.begin(), names.end(), card.techniques[language].begin());
+        }
+        record.one_of<Source>("techniques_source");
+        record.finish();
+        cards += card.count;
+        box.materials.push_back(card);
+    }
+    top.finish();
+    if (cards != 168 || box.materials.size() != kMaterials)  // [ART-1.1]
+        throw core::DataError(fmt::format("{}: {} materials with {} cards in all; expected 7 materials with 168 cards (ART-1.1)",
+                                          file.origin, box.materials.size(), cards));
+}
+
+std::uint8_t read_material_set(Record& record, const std::string& key) {
+    std::uint8_t set = 0;
+    for (const std::string& word : record.texts(key)) {
+        Material material{};
+        if (!core::find_word(word, material))
+            record.fail(key, fmt::format("unknown material '{}'; expected {}", word, core::expected_words<Material>()));
+        set = static_cast<std::uint8_t>(set | (1U << static_cast<unsigned>(material)));
+    }
+    return set;
+}
+
+Effect read_effect(Record& parent) {
+    Record record = parent.table("effect", "effect");
+    Effect effect;
+    effect.verb = record.one_of<Verb>("do");
+    switch (effect.verb) {
+        case Verb::BonusPerObject:
+            if (record.has("materials")) effect.materials = read_material_set(record, "materials");
+            effect.points = record.integer("points", 1, 20);
+            break;
+        case Verb::BonusPerRequiredMaterial: effect.points = record.integer("points", 1, 20); break;
+        case Verb::BonusPerMaterialAtLevel:
+            effect.level = record.integer("level", 1, kLevels);
+            effect.points = record.integer("points", 1, 20);
+            break;
+        case Verb::MoreCardsPerLevel: effect.amount = record.integer("cards", 1, 5); break;
+        case Verb::ClosingActions: effect.amount = record.integer("actions", 2, 5); break;
+        case Verb::VisitAfterCraft:
+        case Verb::Reserve: break;
+    }
+    record.finish();
+    return effect;
+}
+
+void read_artisans(const core::DataFile& file, Box& box) {
+    const core::Node root = core::parse_toml(file);
+    Record top(file, root, "");
+    for (Record& record : top.records("artisan", "artisan")) {
+        Artisan artisan{read_label(record, "artisan"), {}};
+        refuse_duplicates(box.artisans, record, artisan.label);
+        artisan.effect = read_effect(record);
+        record.finish();
+        box.artisans.push_back(artisan);
+    }
+    top.finish();
+    if (box.artisans.size() != kArtisans)  // [ART-1.4]
+        throw core::DataError(fmt::format("{}: {} artisans; expected {} (ART-1.4)", file.origin, box.artisans.size(), kArtisans));
+}
+
+void read_requirements(Record& parent, ArtObject& object) {
+    Record record = parent.table("requires", "requires");
+    int asked = 0;
+    for (const std::string& key : record.keys()) {
+        Material material{};
+        if (!core::find_word(key, material))
+            record.fail(key, fmt::format("unknown material '{}'; expected {}", key, core::expected_words<Material>()));
+        object.levels[material] = static_cast<std::uint8_t>(record.integer(key, 1, kLevels));
+        object.materials = static_cast<std::uint8_t>(object.materials | (1U << static_cast<unsigned>(material)));
+        ++asked;
+    }
+    if (asked < 2 || asked > 4)  // [ART-1.3]
+        parent.fail("requires", fmt::format("an object requires 2 to 4 materials, not {} (ART-1.3)", asked));
+}
+
+void read_objects(const core::DataFile& file, Box& box) {
+    const core::Node root = core::parse_toml(file);
+    Record top(file, root, "");
+    for (Record& record : top.records("object", "object")) {
+        ArtObject object;
+        object.label = read_label(record, "object");
+        refuse_duplicates(box.objects, record, object.label);
+        object.origin = read_languages(record, "origin");
+        object.value = record.integer("value", kLeastValue, kLeastValue + kValues - 1);
+        object.name_source = record.one_of<Source>("name_source");
+        read_requirements(record, object);
+        record.finish();
+        box.objects.push_back(object);
+    }
+    top.finish();
+    if (box.objects.size() != kObjects)  // [ART-1.3]
+        throw core::DataError(fmt::format("{}: {} art objects; expected {} (ART-1.3)", file.origin, box.objects.size(), kObjects));
+    for (int v = 0; v < kValues; ++v) {  // [ART-2.7]
+        int there = 0;
+        for (const ArtObject& object : box.objects) there += object.value == kLeastValue + v ? 1 : 0;
+        const auto at = static_cast<std::size_t>(v);
+        const int needed = box.deck_recipe[0][at] + box.deck_recipe[1][at];
+        if (there < needed)
+            throw core::DataError(fmt::format("{}: {} objects of value {}; the two decks need {} (ART-2.5, ART-2.6)",
+                                              file.origin, there, kLeastValue + v, needed));
+    }
+}
+
+void read_numbers(Record& top, Box& box) {
+    Record record = top.table("numbers", "numbers");
+    box.months = record.integer("months", 2, 12);
+    box.hand_limit = record.integer("hand_limit", 2, 12);
+    box.starting_hand = record.integer("starting_hand", 0, box.hand_limit);
+    box.first_craft_month = record.integer("first_craft_month", 1, box.months);
+    box.deck_change_month = record.integer("deck_change_month", 2, box.months);
+    const std::vector<int> points = record.integers("points_at_level", 0, 20);
+    if (points.size() != kLevels) record.fail("points_at_level", fmt::format("'points_at_level' must hold {} numbers", kLevels));
+    std::copy(points.begin(), points.end(), box.points_at_level.begin());
+    read_source(record);
+    record.text("ref");
+    record.finish();
+    Record guard = top.table("guard", "guard");
+    box.swaps_in_a_row_per_player = guard.integer("swaps_in_a_row_per_player", 1, 60);
+    read_source(guard);
+    guard.text("ref");
+    guard.finish();
+}
+
+void read_setups(Record& top, Box& box) {
+    for (Record& record : top.records("setup", "setup")) {
+        const int players = record.integer("players", 2, kPlayersMax);
+        box.cards_per_material[static_cast<std::size_t>(players)] = record.integer("cards_per_material", 7, 24);
+        read_source(record);
+        record.text("ref");
+        record.finish();
+    }
+    for (int players = 2; players <= kPlayersMax; ++players)
+        if (box.cards_per_material[static_cast<std::size_t>(players)] == 0)
+            top.fail("setup", fmt::format("no [[setup]] for {} players (ART-2.1)", players));
+}
+
+void read_decks(Record& top, Box& box) {
+    for (Record& record : top.records("deck", "deck")) {
+        const int number = record.integer("number", 1, kDecks);
+        const std::vector<int> values = record.integers("values", 0, 10);
+        if (values.size() != kValues) record.fail("values", fmt::format("'values' must hold {} numbers, for values 3 to 7", kValues));
+        int cards = 0;
+        for (const int n : values) cards += n;
+        if (cards != 10) record.fail("values", fmt::format("a deck has 10 objects, not {} (ART-2.5, ART-2.6)", cards));
+        std::copy(values.begin(), values.end(), box.deck_recipe[static_cast<std::size_t>(number - 1)].begin());
+        read_source(record);
+        record.text("ref");
+        record.finish();
+    }
+}
+
+void read_about(Record& top) {
+    Record record = top.table("about", "about");
+    for (const std::string& key : record.keys()) record.skip(key);
+    record.finish();
+}
+
+}  // namespace
+
+bool Box::find(std::string_view word, ObjectId& id) const {
+    for (std::size_t i = 0; i < objects.size(); ++i)
+        if (objects[i].label.id == word) return id = core::key_at<ObjectId>(static_cast<int>(i)), true;
+    return false;
+}
+
+bool Box::find(std::string_view word, ArtisanId& id) const {
+    for (std::size_t i = 0; i < artisans.size(); ++i)
+        if (artisans[i].label.id == word) return id = core::key_at<ArtisanId>(static_cast<int>(i)), true;
+    return false;
+}
+
+Box read_box(const core::DataFolder& data) {
+    Box box;
+    const core::DataFile& file = data.file("box.toml");
+    const core::Node root = core::parse_toml(file);
+    Record top(file, root, "");
+    read_about(top);
+    read_numbers(top, box);
+    read_setups(top, box);
+    read_decks(top, box);
+    top.finish();
+    read_materials(data.file("materials.toml"), box);
+    read_artisans(data.file("artisans.toml"), box);
+    read_objects(data.file("objects.toml"), box);
+    return box;
+}
+
+}  // namespace games::artisans

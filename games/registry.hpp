@@ -1,0 +1,32 @@
+// The list of games. Nobody keeps it: the build finds the folders and generates it.
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "ai/any_thinker.hpp"
+#include "core/data_folder.hpp"
+#include "engine/any_game.hpp"
+#include "engine/bench.hpp"
+
+namespace engine {
+struct ConformanceReport;
+}
+
+namespace games {
+
+struct Entry {
+    std::string_view name;
+    core::DataFolder (*data)();                                                              // as compiled in
+    std::unique_ptr<engine::AnyGame> (*open)(const core::DataFolder& data);                  // throws core::DataError
+    const ai::AnyThinker* thinker;
+    engine::BenchReport (*bench)(const core::DataFolder& data, int players, double seconds, std::uint64_t (*allocations)());
+    engine::ConformanceReport (*conform)(const core::DataFolder& data, int games, std::uint64_t first_seed);
+};
+
+const std::vector<const Entry*>& all();
+const Entry* find(std::string_view name);
+std::string listed();  // "artisans or …"
+
+}  // namespace games
