@@ -1,0 +1,89 @@
+/* What a game's `client/` folder gives to the shell, and what the shell gives back.
+
+   games/<id>/client/Board.svelte   the board: a component with BoardProps, a function of the view
+   games/<id>/client/game.ts        `export const game: GameClient` (everything else the shell may ask for)
+   games/<id>/client/lobby.svg      the picture on the salon wall
+   games/<id>/client/art/…          pictures, addressed through GameClient.picture
+   games/<id>/client/tutorial.ts    the first lesson, exported through GameClient.lesson
+
+   The shell knows no game: all of these are found by glob (games.ts). No rule is written in the page: a thing is a target
+   because `legal` mentions it, and everything else may be pressed too and is answered by `ask`.
+
+   Places. An element that cards can leave or reach carries `data-spot="market:2"`; a refusal's `places` and a flight's
+   ends use the same names. `seat:N` is always the strip of seat N and belongs to the shell. */
+import type { Component } from 'svelte';
+import type { Action, CardGroup, CardInfo, GameEvent, Hint, Lang, Refusal, ScoreSheet, SeatInfo } from './wire/protocol';
+
+/** Cards by identifier, in the reader's language. */
+export class Catalogue {
+  private byId = new Map<string, { card: CardInfo; group: string }>();
+
+  constructor(readonly groups: CardGroup[]) {
+    for (const group of groups) for (const card of group.cards) this.byId.set(card.id, { card, group: group.id });
+  }
+
+  card(id: string): CardInfo | undefined { return this.byId.get(id)?.card; }
+  group(id: string): string { return this.byId.get(id)?.group ?? ''; }
+  name(id: string): string { return this.card(id)?.name ?? id; }
+}
+
+/** What the action bar shows for the selection made on the board. */
+export interface Offer {
+  say: string; // a sentence, may hold **bold**; empty: the shell shows the running score
+  confirm: { label: string; actions: Action[] } | null;
+  missing: string; // what to choose, on the dashed button, when nothing can be confirmed
+  others: { label: string; actions: Action[] }[]; // pass, decline
+  drop: (() => void) | null; // Esc and Z let go of the selection
+}
+
+export const nothing: Offer = { say: '', confirm: null, missing: '', others: [], drop: null };
+
+export interface BoardProps {
+  view: unknown;
+  legal: Action[];
+  seat: number; // whose side is shown; -1: a spectator
+  look: number | null; // another seat whose area is laid over mine
+  seats: SeatInfo[];
+  scores: ScoreSheet;
+  catalogue: Catalogue;
+  lang: Lang;
+  tab: string; // the tab chosen on a phone, one of GameClient.tabs
+  hint: Hint | null;
+  refusal: Refusal | null; // the slip now open: mark its places
+  asking: boolean; // "Why not?" is on: the next press explains
+  confirmAll: boolean; // the reader wants to confirm every move
+  send(actions: Action[], from?: Element): void; // all or none; refused: the slip is pinned to `from`
+  ask(action: Action, at: Element): void; // why (not)? pinned to `at`
+  peek(action: Action): Promise<Refusal | null>; // the same, silently
+  offer(offer: Offer): void;
+  show(id: string): void; // a component at full size
+}
+
+export interface Step { label: string; state: 'done' | 'now' | 'next' }
+export interface Flight { from: string; to: string; card?: string } // places; `card`: a picture when `from` is not on the board
+export interface Counter { label: string; value: string; icon?: string }
+export interface Odds { label: string; note: string; rows: { label: string; value: number; of: number }[] }
+
+/** One prompt of the first lesson. Without `until` it waits for "Next". */
+export interface Prompt {
+  id: string;
+  text: Record<Lang, string>;
+  spot?: string; // what it speaks of
+  until?(view: unknown, seat: number): boolean;
+}
+
+export interface GameClient {
+  tabs(lang: Lang): { id: string; label: string }[]; // on a phone; the shell adds rivals and log
+  tabNow(view: unknown): string; // the tab of the current decision
+  steps(view: unknown, lang: Lang): Step[];
+  summary(view: unknown, catalogue: Catalogue, lang: Lang): string; // one sentence for screen readers
+  counters(view: unknown, seat: number, lang: Lang): Counter[];
+  odds(view: unknown, catalogue: Catalogue, lang: Lang): Odds[];
+  flights(event: GameEvent, view: unknown): Flight[];
+  picture(id: string): string | null; // address of a card's picture
+  emblem(view: unknown, seat: number): string | null; // the picture in a winner's frame
+  motto(view: unknown, seat: number, catalogue: Catalogue, lang: Lang): string; // the voice under that frame
+  lesson: Prompt[];
+  Line: Component<{ view: unknown; seat: number; catalogue: Catalogue; lang: Lang; show(id: string): void }>; // in OpponentStrip
+  Face: Component<{ card: CardInfo; group: string; catalogue: Catalogue; lang: Lang }>; // a card at full size
+}

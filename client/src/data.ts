@@ -1,0 +1,24 @@
+/* What does not change during a visit, asked once for each language. */
+import { Catalogue } from './board';
+import type { GameInfo, Lang, RuleSection } from './wire/protocol';
+import { api } from './wire/http';
+
+const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(name: string, ask: () => Promise<T>): Promise<T> {
+  const known = kept.get(name) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = ask();
+  kept.set(name, asked);
+  asked.catch(() => kept.delete(name)); // a failure is asked again
+  return asked;
+}
+
+export const games = (lang: Lang): Promise<GameInfo[]> => once(`games ${lang}`, () => api.games(lang));
+export const rulesOf = (game: string, lang: Lang): Promise<RuleSection[]> => once(`rules ${game} ${lang}`, () => api.rules(game, lang));
+export const catalogueOf = (game: string, lang: Lang): Promise<Catalogue> =>
+  once(`cards ${game} ${lang}`, async () => new Catalogue(await api.cards(game, lang)));
+
+export async function infoOf(game: string, lang: Lang): Promise<GameInfo | undefined> {
+  return (await games(lang)).find((info) => info.id === game);
+}

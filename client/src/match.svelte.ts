@@ -1,0 +1,179 @@
+/* One match as this page sees it: {view, legal, why, log, pending}, all of it from the server. */
+import { tick } from 'svelte';
+import { settings } from './settings.svelte';
+import type { Action, Answer, ApiError, ChatLine, Hint, Message, Push, Refusal, StepInfo } from './wire/protocol';
+import { Socket } from './wire/socket';
+
+/** The page's stage: told before and after a position changes, so that cards can fly between the two. */
+export interface Stage {
+  before(): unknown;
+  after(before: unknown, steps: StepInfo[]): void;
+}
+
+type Opener = (address: string) => WebSocket;
+
+const showFor = 620; // milliseconds another seat's move stays alone on the stage
+const patience = 2_000; // a longer queue is skipped to its result
+
+export class Match {
+  push = $state.raw<Push | null>(null);
+  log = $state.raw<StepInfo[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  link = $state<'opening' | 'open' | 'lost'>('opening');
+  retryAt = $state(0);
+  pending = $state(false); // a list of actions is on its way
+  hint = $state.raw<Hint | null>(null);
+  error = $state.raw<ApiError | null>(null);
+  skipped = $state(0);
+  stage: Stage | null = null;
+
+  private socket: Socket;
+  private seq = 0; // the newest push received, shown or still queued
+  private queue: Push[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private answers = new Map<string, Promise<Refusal | null>>();
+
+  constructor(readonly table: string, public seat: number, private key: string | null, open?: Opener) {
+    this.socket = new Socket({
+      onmessage: (message) => this.receive(message),
+      onopen: () => void this.subscribe(),
+      onlost: (wait) => this.lose(wait),
+    }, open);
+  }
+
+  get view(): unknown { return this.push?.view; }
+  get legal(): Action[] { return this.link === 'open' && !this.pending ? (this.push?.legal ?? []) : []; }
+
+  start(): void { this.socket.connect(); }
+  stop(): void {
+    clearTimeout(this.timer);
+    this.socket.close();
+  }
+
+  /** Another seat of the same screen, or another language: everything is read anew. */
+  async sit(seat: number): Promise<void> {
+    this.seat = seat;
+    this.seq = 0;
+    this.queue = [];
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.push = null;
+    this.log = [];
+    this.hint = null;
+    await this.subscribe();
+  }
+
+  async act(actions: Action[]): Promise<Refusal | null> {
+    if (this.pending || !this.push) return null;
+    this.pending = true;
+    this.hint = null;
+    const { table, seat } = this;
+    const answer = await this.socket.ask({ type: 'act', table, seat, seq: this.push.seq, actions });
+    this.pending = false;
+    return this.judge(answer);
+  }
+
+  async undo(): Promise<Refusal | null> {
+    this.hint = null;
+    return this.judge(await this.socket.ask({ type: 'undo', table: this.table, seat: this.seat }));
+  }
+
+  /** Null: allowed. Asked once for each action of a position. */
+  why(action: Action): Promise<Refusal | null> {
+    const name = `${this.push?.seq}:${this.seat}:${JSON.stringify(action)}`;
+    const known = this.answers.get(name);
+    if (known) return known;
+    const asked = this.socket.ask({ type: 'why', table: this.table, seat: this.seat, action }).then((answer) => this.judge(answer));
+    this.answers.set(name, asked);
+    return asked;
+  }
+
+  async askHint(): Promise<void> {
+    const answer = await this.socket.ask({ type: 'hint', table: this.table, seat: this.seat });
+    if (answer.ok) this.hint = answer.hints?.[0] ?? null;
+    else this.judge(answer);
+  }
+
+  async say(text: string): Promise<void> {
+    this.judge(await this.socket.ask({ type: 'chat', table: this.table, seat: this.seat, text }));
+  }
+
+  async resign(): Promise<void> {
+    this.judge(await this.socket.ask({ type: 'resign', table: this.table, seat: this.seat }));
+  }
+
+  async replace(seat: number, player: string): Promise<void> {
+    this.judge(await this.socket.ask({ type: 'seat', table: this.table, seat, player }));
+  }
+
+  private judge(answer: Answer): Refusal | null {
+    if (answer.ok) return null;
+    if (answer.refusal) return answer.refusal;
+    if (answer.error.code !== 'lost') this.error = answer.error;
+    return null;
+  }
+
+  private async subscribe(): Promise<void> {
+    const { table, seat, seq: since } = this;
+    const key = this.key ?? undefined;
+    const answer = await this.socket.ask({ type: 'subscribe', table, seat, key, since, lang: settings.lang });
+    if (answer.ok) this.link = 'open';
+    else this.judge(answer);
+  }
+
+  private lose(wait: number): void {
+    this.link = 'lost';
+    this.retryAt = Date.now() + wait;
+  }
+
+  private receive(message: Message): void {
+    if (message.type === 'push') this.take(message);
+    else if (message.type === 'chat' && message.table === this.table) this.chat = [...this.chat, message];
+    else if (message.type === 'presence' && message.table === this.table && this.push) {
+      this.push = { ...this.push, seats: message.seats };
+    }
+  }
+
+  /** Older than what is known, or for another seat: not ours. The same again (after a break) is shown without motion. */
+  private take(push: Push): void {
+    if (push.table !== this.table || push.seat !== this.seat || push.seq < this.seq) return;
+    this.seq = push.seq;
+    this.queue.push(push);
+    if (this.queue.length * showFor * settings.pace > patience) this.skip();
+    else if (this.timer === undefined) this.showNext();
+  }
+
+  private skip(): void {
+    const moves = this.queue.length;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    while (this.queue.length > 0) this.show(this.queue.shift()!, false);
+    this.skipped = moves;
+  }
+
+  private showNext(): void {
+    this.timer = undefined;
+    const push = this.queue.shift();
+    if (!push) return;
+    const fresh = this.show(push, true);
+    const others = fresh.some((step) => step.seat !== this.seat && step.action !== null);
+    const wait = others ? showFor * settings.pace : 0;
+    if (wait > 0) this.timer = setTimeout(() => this.showNext(), wait);
+    else if (this.queue.length > 0) this.showNext();
+  }
+
+  private show(push: Push, move: boolean): StepInfo[] {
+    const first = this.push === null;
+    const known = new Map(this.log.map((step) => [step.step, step.text]));
+    const fresh = push.steps.filter((step) => known.get(step.step) !== step.text);
+    const kept = this.log.filter((step) => step.step <= push.step && !fresh.some((other) => other.step === step.step));
+    const before = move && !first ? this.stage?.before() : undefined;
+    this.push = push;
+    this.hint = null;
+    this.skipped = 0;
+    this.answers.clear();
+    if (fresh.length > 0 || kept.length !== this.log.length) this.log = [...kept, ...fresh].sort((a, b) => a.step - b.step);
+    if (before !== undefined) void tick().then(() => this.stage?.after(before, fresh));
+    return first ? [] : fresh;
+  }
+}

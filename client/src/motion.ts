@@ -1,0 +1,94 @@
+/* Card flights: from the place a card lay to the place it lies now, driven by the events of a step (look.md §4). */
+import type { Flight } from './board';
+import { settings } from './settings.svelte';
+
+export interface Picture { box: DOMRect; ghost: HTMLElement }
+export type Snapshot = Map<string, Picture>;
+
+const most = 6; // more flights than this leave together, as one bundle
+
+export function spot(name: string): HTMLElement | null {
+  const all = document.querySelectorAll<HTMLElement>(`[data-spot="${CSS.escape(name)}"]`);
+  for (const found of all) if (found.getClientRects().length > 0) return found;
+  return null;
+}
+
+export function snapshot(): Snapshot {
+  const taken: Snapshot = new Map();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-spot]')) {
+    const box = element.getBoundingClientRect();
+    const name = element.dataset.spot!;
+    if (box.width === 0 || taken.has(name)) continue;
+    const ghost = element.cloneNode(true) as HTMLElement;
+    ghost.removeAttribute('data-spot');
+    ghost.setAttribute('aria-hidden', 'true');
+    taken.set(name, { box, ghost });
+  }
+  return taken;
+}
+
+export function fly(flights: Flight[], before: Snapshot, others: boolean): void {
+  const pace = settings.pace * (others ? 1.25 : 1);
+  flights.forEach((flight, index) => {
+    const target = spot(flight.to);
+    const left = before.get(flight.from);
+    if (!left || !target) return;
+    const from = drawn(flight.from) ? left : lent(left, target);
+    if (pace === 0) return outline(flight, target);
+    const delay = flights.length > most ? 0 : index * 70 * pace;
+    launch(from, target, 460 * pace, delay);
+  });
+}
+
+/** Strips and piles are places, not cards: what leaves them looks like what arrives. */
+const drawn = (name: string) => !name.startsWith('seat:') && name !== 'pile';
+
+function lent(from: Picture, target: HTMLElement): Picture {
+  const size = target.getBoundingClientRect();
+  const ghost = target.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute('data-spot');
+  const left = from.box.left + from.box.width / 2 - size.width / 2;
+  const top = from.box.top + from.box.height / 2 - size.height / 2;
+  return { ghost, box: new DOMRect(left, top, size.width, size.height) };
+}
+
+function launch(from: Picture, target: HTMLElement, time: number, delay: number): void {
+  const to = target.getBoundingClientRect();
+  const strip = target.dataset.spot?.startsWith('seat:') ?? false;
+  const { ghost, box } = from;
+  ghost.classList.add('ghost');
+  Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+  document.body.append(ghost);
+  const scale = strip ? 0.3 : to.width / box.width;
+  const x = to.left + to.width / 2 - box.left - box.width / 2;
+  const y = to.top + to.height / 2 - box.top - box.height / 2;
+  if (!strip) target.classList.add('arriving');
+  const flight = ghost.animate(
+    [
+      { transform: 'none', boxShadow: 'var(--sh-1)' },
+      { transform: `translate(${x * 0.6}px, ${y * 0.6}px) scale(${(1 + scale) / 2}) rotate(6deg)`, boxShadow: 'var(--sh-3)', offset: 0.6 },
+      { transform: `translate(${x}px, ${y}px) scale(${scale})`, boxShadow: 'var(--sh-1)', opacity: strip ? 0.2 : 1 },
+    ],
+    { duration: time, delay, easing: 'cubic-bezier(.2,.8,.2,1)', fill: 'backwards' },
+  );
+  const end = () => {
+    ghost.remove();
+    target.classList.remove('arriving');
+  };
+  flight.onfinish = end;
+  flight.oncancel = end;
+}
+
+/** Reduced motion: both ends keep a brass outline for two seconds. */
+function outline(flight: Flight, target: HTMLElement): void {
+  const ends = [spot(flight.from), target].filter((end) => end !== null);
+  for (const end of ends) end.classList.add('outlined');
+  setTimeout(() => ends.forEach((end) => end.classList.remove('outlined')), 2000);
+}
+
+/** The tapped thing says no: 3 px, twice. */
+export function shake(element: Element): void {
+  if (settings.pace === 0 || typeof element.animate !== 'function') return;
+  const steps = [0, -3, 3, -3, 0].map((x) => ({ translate: `${x}px 0` }));
+  element.animate(steps, { duration: 160 });
+}

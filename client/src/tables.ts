@@ -1,0 +1,39 @@
+/* Small decisions about tables that several screens share. */
+import type { GameInfo, NewSeat, NewTable, SeatInfo, TableInfo } from './wire/protocol';
+
+/** One click: me against as many computers as make a lively table, at the middle level. */
+export function quickTable(game: GameInfo, opponents = Math.min(2, game.players[1] - 1)): NewTable {
+  const level = game.levels[Math.floor((game.levels.length - 1) / 2)]?.id ?? '';
+  const bots: NewSeat[] = Array.from({ length: Math.max(opponents, game.players[0] - 1) }, () => ({ kind: 'bot', level }));
+  return { game: game.id, options: defaults(game), seats: [{ kind: 'me' }, ...bots], clock: { kind: 'none' } };
+}
+
+export function defaults(game: GameInfo): Record<string, string> {
+  return Object.fromEntries(game.options.map((option) => [option.id, option.default]));
+}
+
+/** The same people again; whoever sat here sits here, other people get a link. */
+export function again(info: TableInfo): NewTable {
+  const mine = new Set(info.my_seats);
+  const first = info.my_seats[0];
+  const seat = (one: SeatInfo): NewSeat => {
+    if (one.kind === 'bot') return { kind: 'bot', level: one.level };
+    if (one.seat === first) return { kind: 'me' };
+    return mine.has(one.seat) ? { kind: 'here', name: one.name } : { kind: 'open' };
+  };
+  return { game: info.game, options: info.options ?? {}, seats: info.seats.map(seat), clock: info.clock ?? { kind: 'none' } };
+}
+
+export function tableOfLink(text: string): string | null {
+  const found = /\/t\/([\w-]+)(?:\/([\w-]+))?\/?\s*$/.exec(text.trim());
+  if (!found) return null;
+  return `/t/${found[1]}${found[2] ? `/${found[2]}` : ''}`;
+}
+
+export function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d`;
+  const two = (n: number) => String(n).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,187 @@
+/* What lies under the reader's finger: the selection, what may be pressed and what a press means.
+   No rule is here. Whether something may be done is looked up in `legal`; what may not is asked of the server. */
+import type { BoardProps, Catalogue, Offer } from '$shell/board';
+import { nothing } from '$shell/board';
+import type { Action, Material, View } from '$shell/wire/artisans';
+import { materials, reached, roman, type ObjectFacts } from './materials';
+import { boardWords, type BoardWords } from './words';
+
+const same = (a: unknown, b: unknown) => {
+  const flat = (value: unknown) => JSON.stringify(Object.entries(value as object).sort());
+  return flat(a) === flat(b);
+};
+
+export class Desk {
+  material = $state<Material | null>(null); // a card of my hand, picked up
+  slot = $state<number | null>(null); // a card of the market, wanted
+  count = $state(0); // how many cards to develop
+  pending = $state.raw<Action | null>(null); // to be confirmed
+  clashes = $state.raw<Set<string>>(new Set()); // pairs of places that keep the picked card out
+
+  constructor(private read: () => BoardProps) {}
+
+  get props(): BoardProps { return this.read(); }
+  get view(): View { return this.props.view as View; }
+  get legal(): Action[] { return this.props.legal as unknown as Action[]; }
+  get words(): BoardWords { return boardWords[this.props.lang]; }
+  get catalogue(): Catalogue { return this.props.catalogue; }
+
+  name(id: string): string { return this.catalogue.name(id); }
+  value(id: string): number { return (this.catalogue.card(id)?.facts as unknown as ObjectFacts | undefined)?.value ?? 0; }
+
+  /** Highest level of each material on the side shown; for ticks on requirements. */
+  get levels(): number[] | null {
+    const seat = this.view.seats[this.props.seat];
+    return seat ? seat.tableau.map(reached) : null;
+  }
+
+  // --- what may be done -------------------------------------------------------------------------------------------
+  can(kind: Action['kind']): boolean { return this.legal.some((action) => action.kind === kind); }
+  has(action: Action): boolean { return this.legal.some((other) => same(other, action)); }
+  get swapping(): boolean { return this.can('swap'); }
+  get choosing(): boolean { return this.material !== null || this.slot !== null || this.pending !== null; }
+
+  canSlot(slot: number): boolean {
+    const { material } = this;
+    return this.legal.some((action) => (action.kind === 'take' && action.slot === slot) || (action.kind === 'swap' && action.slot === slot && (material === null || action.put === material)));
+  }
+  canCard(material: Material): boolean {
+    const { slot } = this;
+    return this.legal.some((action) => (action.kind === 'swap' && action.put === material && (slot === null || action.slot === slot)) || (action.kind === 'develop' && action.material === material));
+  }
+  counts(material: Material): number[] {
+    return this.legal.flatMap((action) => (action.kind === 'develop' && action.material === material ? [action.count] : []));
+  }
+  objectAction(object: string): Action {
+    return this.view.stage === 'reserve' ? { kind: 'reserve', object } : { kind: 'craft', object };
+  }
+
+  // --- marks ------------------------------------------------------------------------------------------------------
+  hints(test: (action: Action) => boolean): boolean {
+    const hint = this.props.hint?.action as Action | undefined;
+    return hint !== undefined && test(hint);
+  }
+  pends(test: (action: Action) => boolean): boolean { return this.pending !== null && test(this.pending); }
+  marked(place: string): boolean { return this.props.refusal?.places.includes(place) ?? false; }
+
+  // --- presses ----------------------------------------------------------------------------------------------------
+  show(event: Event, id: string): void {
+    event.preventDefault();
+    this.props.show(id);
+  }
+
+  /** A large decision waits for its confirmation; pressing it again is one. */
+  press(action: Action, at: Element, large = false): void {
+    if (this.props.asking || !this.has(action)) return this.props.ask(action, at);
+    if (this.pending && same(this.pending, action)) return this.send(action, at);
+    if (!large && !this.props.confirmAll) return this.send(action, at);
+    this.drop();
+    this.pending = action;
+  }
+
+  pressSlot(slot: number, at: Element): void {
+    const { material } = this;
+    if (material !== null) return this.press({ kind: 'swap', slot, put: material }, at);
+    const wanted = this.legal.some((action) => action.kind === 'swap' && action.slot === slot);
+    if (!wanted || this.props.asking) return this.press({ kind: 'take', slot }, at);
+    const again = this.slot === slot;
+    this.drop();
+    if (!again) this.slot = slot;
+  }
+
+  pressCard(material: Material, at: Element): void {
+    const { stage, market } = this.view;
+    if (this.slot !== null) return this.press({ kind: 'swap', slot: this.slot, put: material }, at);
+    if (this.props.asking || !this.canCard(material)) {
+      const slot = Math.max(0, market.findIndex((card) => card !== null));
+      const meant: Action = stage.startsWith('market') ? { kind: 'swap', slot, put: material } : { kind: 'develop', material, count: 1 };
+      return this.props.ask(meant as unknown as { kind: string }, at);
+    }
+    const again = this.material === material;
+    this.drop();
+    if (again) return;
+    this.material = material;
+    this.setCount(Math.max(0, ...this.counts(material)));
+    void this.findClashes(material);
+  }
+
+  setCount(count: number): void {
+    const { material } = this;
+    this.count = count;
+    this.pending = material !== null && count > 0 ? { kind: 'develop', material, count } : null;
+  }
+
+  drop(): void {
+    this.material = null;
+    this.slot = null;
+    this.count = 0;
+    this.pending = null;
+    this.clashes = new Set();
+  }
+
+  private send(action: Action, at: Element): void {
+    this.drop();
+    this.props.send([action], at);
+  }
+
+  /** Asks the server about the places that do not accept the picked card, and joins the places its answer names. */
+  private async findClashes(put: Material): Promise<void> {
+    const closed = this.view.market.flatMap((card, slot) => (card !== null && this.swapping && !this.has({ kind: 'swap', slot, put }) ? [slot] : []));
+    const refusals = await Promise.all(closed.map((slot) => this.props.peek({ kind: 'swap', slot, put })));
+    if (this.material !== put) return;
+    const found = new Set<string>();
+    for (const refusal of refusals) {
+      const slots = (refusal?.places ?? []).flatMap((place) => (place.startsWith('market:') ? [Number(place.slice(7))] : []));
+      for (const a of slots) for (const b of slots) if (b === (a + 1) % 5) found.add(`${a}-${b}`);
+    }
+    this.clashes = found;
+  }
+
+  // --- the bar ----------------------------------------------------------------------------------------------------
+  get offer(): Offer {
+    const others = this.has({ kind: 'pass' }) ? [{ label: this.passLabel(), actions: [{ kind: 'pass' }] }] : [];
+    const drop = this.choosing ? () => this.drop() : null;
+    if (this.legal.length === 0) return { ...nothing, drop };
+    const confirm = this.pending ? { label: this.label(this.pending), actions: [this.pending as unknown as { kind: string }] } : null;
+    return { say: this.say(), confirm, missing: this.missing(), others, drop };
+  }
+
+  private passLabel(): string {
+    const w = this.words;
+    return ({ develop: w.passDevelop, final_craft: w.passCraft, reserve: w.passReserve } as Record<string, string>)[this.view.stage] ?? w.pass;
+  }
+
+  private say(): string {
+    const w = this.words;
+    if (this.pending) return '';
+    if (this.material !== null) return w.saySwap(this.name(this.material), this.legal.filter((a) => a.kind === 'swap' && a.put === this.material).length);
+    if (this.slot !== null) return w.sayPut(this.name(this.view.market[this.slot] ?? ''));
+    if (this.can('develop')) return w.sayDevelop;
+    if (this.swapping) return w.sayFull;
+    return this.can('take') ? w.sayTake : '';
+  }
+
+  private missing(): string {
+    const w = this.words;
+    if (this.material !== null) return w.missingPlace;
+    const byStage: Record<string, string> = { draft: w.missingArtisan, develop: w.missingMaterial, reserve: w.missingObject, final_craft: w.missingObject };
+    return byStage[this.view.stage] ?? w.missing;
+  }
+
+  private label(action: Action): string {
+    const w = this.words;
+    switch (action.kind) {
+      case 'pick': return w.doPick(this.name(action.artisan));
+      case 'reserve': return w.doReserve(this.name(action.object));
+      case 'craft': return w.doCraft(this.name(action.object), this.value(action.object));
+      case 'take': return w.doTake(this.name(this.view.market[action.slot] ?? ''));
+      case 'swap': return w.doSwap(this.name(action.put), this.name(this.view.market[action.slot] ?? ''));
+      case 'token': return w.doToken;
+      case 'develop': {
+        const level = reached(this.view.seats[this.props.seat]?.tableau[materials.indexOf(action.material)]);
+        return w.doDevelop(this.name(action.material), roman[level] ?? '', action.count);
+      }
+      case 'pass': return this.passLabel();
+    }
+  }
+}
