@@ -1,10 +1,20 @@
-# Writes the text files of a game into a source file, so that the program is one file to carry about.
-set(body "#include \"games/registry.hpp\"\n\nnamespace games {\n\ncore::DataFolder ${NAME}_data() {\n    core::DataFolder folder;\n")
+# Writes text files into a source file, so that the program is one file to carry about.
+# NAMESPACE, FUNCTION: what the folder is called; FILES: the texts; ROOT: names in messages are relative to it.
+set(body "#include \"core/data_folder.hpp\"\n\nnamespace ${NAMESPACE} {\n\ncore::DataFolder ${FUNCTION}();\n\ncore::DataFolder ${FUNCTION}() {\n    core::DataFolder folder;\n")
 foreach(file IN LISTS FILES)
   file(READ ${file} text)
   get_filename_component(name ${file} NAME)
   file(RELATIVE_PATH origin ${ROOT} ${file})
-  string(APPEND body "    folder.add(\"${name}\", {\"${origin}\", R\"~salon~(${text})~salon~\"});\n")
+  # A literal may not be too long for a compiler: it is cut into pieces that follow each other.
+  set(literals "")
+  string(LENGTH "${text}" left)
+  set(at 0)
+  while(at LESS left)
+    string(SUBSTRING "${text}" ${at} 12000 piece)
+    string(APPEND literals "\n        R\"~salon~(${piece})~salon~\"")
+    math(EXPR at "${at} + 12000")
+  endwhile()
+  string(APPEND body "    folder.add(\"${name}\", {\"${origin}\", ${literals}});\n")
 endforeach()
-string(APPEND body "    return folder;\n}\n\n}  // namespace games\n")
+string(APPEND body "    return folder;\n}\n\n}  // namespace ${NAMESPACE}\n")
 file(WRITE ${OUT} "${body}")

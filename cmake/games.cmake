@@ -3,15 +3,19 @@
 
 define_property(GLOBAL PROPERTY SALON_GAMES BRIEF_DOCS "folders of the games" FULL_DOCS "folders of the games")
 
+function(embed_texts out namespace function)
+  add_custom_command(OUTPUT ${out}
+    COMMAND ${CMAKE_COMMAND} -DOUT=${out} -DNAMESPACE=${namespace} -DFUNCTION=${function} -DROOT=${PROJECT_SOURCE_DIR}
+            "-DFILES=${ARGN}" -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
+    DEPENDS ${ARGN} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake VERBATIM)
+endfunction()
+
 function(add_game name type)
   set(folder ${CMAKE_CURRENT_SOURCE_DIR})
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/phases/*.cpp)
   file(GLOB texts CONFIGURE_DEPENDS ${folder}/data/*.toml ${folder}/rules.md ${folder}/rules.fr.md)
   set(embedded ${CMAKE_CURRENT_BINARY_DIR}/${name}_data.cpp)
-  add_custom_command(OUTPUT ${embedded}
-    COMMAND ${CMAKE_COMMAND} -DOUT=${embedded} -DNAME=${name} -DROOT=${PROJECT_SOURCE_DIR} "-DFILES=${texts}"
-            -P ${PROJECT_SOURCE_DIR}/cmake/embed.cmake
-    DEPENDS ${texts} ${PROJECT_SOURCE_DIR}/cmake/embed.cmake VERBATIM)
+  embed_texts(${embedded} games ${name}_data ${texts})
 
   set(entry ${CMAKE_CURRENT_BINARY_DIR}/${name}_entry.cpp)
   set(GAME ${name})

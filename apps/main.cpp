@@ -1,0 +1,43 @@
+// salon: one program for playing, studying and serving the games. See docs/architecture.md.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <cstdio>
+
+#include "apps/command.hpp"
+#include "apps/common.hpp"
+
+namespace {
+
+int run_safely(const apps::Run& run) {
+    try {
+        return run();
+    } catch (const apps::WrongUsage& wrong) {
+        fmt::print(stderr, "salon: {}\n", wrong.what());
+        return 2;
+    } catch (const std::exception& failure) {
+        fmt::print(stderr, "salon: {}\n", failure.what());
+        return 1;
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app("Salon: board games about artists, to play, learn and study");
+    app.require_subcommand(1);
+    apps::Run run;
+    apps::add_play_command(app, run);
+    apps::add_replay_command(app, run);
+    apps::add_test_command(app, run);
+    apps::add_rules_command(app, run);
+    apps::add_cards_command(app, run);
+    apps::add_bench_command(app, run);
+    apps::add_golden_command(app, run);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? 0 : 2;
+    }
+    return run_safely(run);
+}
