@@ -86,6 +86,13 @@ function outline(flight: Flight, target: HTMLElement): void {
   setTimeout(() => ends.forEach((end) => end.classList.remove('outlined')), 2000);
 }
 
+/** Shows a place the text speaks of: `market` is all of `market:…`. */
+export function point(place: string): void {
+  const found = document.querySelectorAll(`[data-spot="${CSS.escape(place)}"], [data-spot^="${CSS.escape(place)}:"]`);
+  for (const element of found) element.classList.add('outlined');
+  setTimeout(() => found.forEach((element) => element.classList.remove('outlined')), 2000);
+}
+
 /** The tapped thing says no: 3 px, twice. */
 export function shake(element: Element): void {
   if (settings.pace === 0 || typeof element.animate !== 'function') return;

@@ -139,6 +139,7 @@ export const en = {
   takeASeat: 'Take a free seat',
 
   // end
+  gameOver: 'End of the game',
   wins: (name: string) => `${name} wins`,
   youWin: 'You win',
   shared: (names: string[]) => `${list(names)} share the victory`,

@@ -137,6 +137,7 @@ export const fr: Words = {
   waitingRoomText: 'La partie commence quand toutes les places sont prises.',
   takeASeat: 'Prendre une place libre',
 
+  gameOver: 'Fin de partie',
   wins: (name) => `${name} l’emporte`,
   youWin: 'Vous l’emportez',
   shared: (names) => `${list(names)} partagent la victoire`,

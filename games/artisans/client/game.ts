@@ -43,7 +43,7 @@ function flights(raw: GameEvent, view: unknown): Flight[] {
       { from: at(event.player, `hand:${event.put}`), to: `market:${event.slot}` },
     ];
     case 'took_token': return [{ from: 'token', to: at(event.player, 'me') }];
-    case 'crafted': return [{ from: event.slot === null ? at(event.player, 'reserved') : `row:${event.slot}`, to: at(event.player, `crafted:${event.object}`) }];
+    case 'crafted': return [{ from: event.slot === null || event.slot >= 4 ? at(event.player, 'reserved') : `row:${event.slot}`, to: at(event.player, `crafted:${event.object}`) }];
     case 'reserved': return [{ from: `row:${event.slot}`, to: at(event.player, 'reserved') }];
     case 'picked': return [{ from: `artisan:${event.artisan}`, to: at(event.player, `artisan:${event.artisan}`) }];
     case 'developed': return event.player === me ? [{ from: `hand:${event.material}`, to: `cabinet:${event.material}:${event.level}` }] : [];
