@@ -1,12 +1,12 @@
 /* A stand-in for `salon serve` while the page is drawn: fixtures over the real wire, and the built page under the real CSP.
-   A table's id is the name of a position (positions.mjs). It moves cards where it is told; it knows no rule. */
+   A table's id is the name of a position (test/fixtures/positions.mjs). It moves cards where it is told; it knows no rule. */
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocketServer } from 'ws';
-import { cardGroups, ruleSections } from './cards.mjs';
-import { positions } from './positions.mjs';
+import { cardGroups, ruleSections } from '../test/fixtures/cards.mjs';
+import { positions } from '../test/fixtures/positions.mjs';
 
 const port = Number(process.env.PORT ?? 8787);
 const dist = fileURLToPath(new URL('../dist', import.meta.url));

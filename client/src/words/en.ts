@@ -13,7 +13,6 @@ export const en = {
   unreachable: 'The salon does not answer. It may be closed for a moment.',
   tryAgain: 'Try again',
   close: 'Close',
-  cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
   code: (code: string) => `Code: ${code}`,
@@ -51,7 +50,6 @@ export const en = {
   moves: (n: number) => count(n, 'move', 'moves'),
   freeSeat: 'free seat',
   noGames: 'This salon has no game installed.',
-  visitor: 'Visitor',
 
   // new table
   game: 'Game',
@@ -84,12 +82,7 @@ export const en = {
   badLink: 'This is not the address of a table.',
 
   // table
-  yourTurn: 'Your turn',
-  spectating: 'Watching',
-  turnOf: (name: string) => name,
-  waitingFor: (names: string[]) => `Waiting for ${list(names)}`,
   progress: 'Progress of the round',
-  playArea: 'Table',
   rivals: 'Rivals',
   log: 'Log',
   chat: 'Chat',
@@ -112,7 +105,6 @@ export const en = {
   lostNow: 'Your seat is kept. Trying again now.',
   person: 'online',
   away: 'away',
-  bot: (level: string) => level,
   you: 'You',
   open: 'free',
   points: 'points',
@@ -122,11 +114,9 @@ export const en = {
   botTakesOver: 'Let the computer play',
   skipped: (n: number) => `${count(n, 'move', 'moves')} at once`,
   openRule: (rule: string) => `Rule ${rule}`,
-  score: 'Score',
   scoreNow: 'The score so far',
   tableMenu: 'This table',
   copyLink: 'Copy the link to watch',
-  seatLinks: 'Links to free seats',
   resign: 'Resign: a computer takes my seat for good',
   resignSure: 'Resign now?',
   leaveToBot: 'Let the computer play for me',
@@ -159,7 +149,6 @@ export const en = {
 
   // replay
   replay: 'Replay',
-  replayOf: (title: string) => title,
   first: 'To the beginning',
   back: 'One move back',
   forward: 'One move on',

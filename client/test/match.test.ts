@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Match } from '../src/match.svelte';
+import { settings } from '../src/settings.svelte';
+import type { Push, Question } from '../src/wire/protocol';
+
+class Line {
+  static all: Line[] = [];
+  readyState = 0;
+  sent: (Question & { id: number })[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  constructor() { Line.all.push(this); }
+  send(text: string) { this.sent.push(JSON.parse(text)); }
+  close() { this.readyState = 3; this.onclose?.(); }
+  open() { this.readyState = 1; this.onopen?.(); }
+  get(message: unknown) { this.onmessage?.({ data: JSON.stringify(message) }); }
+  answer(more: object = { ok: true }) { this.get({ type: 'answer', id: this.sent.at(-1)!.id, ...more }); }
+}
+
+const step = (n: number, seat = 1) => ({ step: n, seat, text: `move ${n}`, action: { kind: 'pass' }, events: [], round: 'Month 1' });
+const push = (seq: number, more: Partial<Push> = {}): { type: 'push' } & Push => ({
+  type: 'push', table: 'tbl', game: 'any', seq, seat: 0, step: seq, view: { seq }, legal: [{ kind: 'pass' }], waiting: { seats: [0], over: false },
+  ask: { mine: true, text: '', title: '' }, steps: [step(seq)], seats: [], scores: { lines: [], seats: [], tie_break: '' }, undo: true, clocks: null, seed_hash: '', ...more,
+});
+
+async function begin(): Promise<{ match: Match; line: Line }> {
+  const match = new Match('tbl', 0, 'secret', () => new Line() as unknown as WebSocket);
+  match.start();
+  const line = Line.all.at(-1)!;
+  line.open();
+  line.answer();
+  line.get(push(1));
+  await Promise.resolve();
+  return { match, line };
+}
+
+describe('a match', () => {
+  beforeEach(() => {
+    Line.all = [];
+    settings.speed = 'off';
+    vi.useFakeTimers();
+  });
+
+  it('subscribes with its key and shows the first push', async () => {
+    const { match, line } = await begin();
+    expect(line.sent[0]).toMatchObject({ type: 'subscribe', table: 'tbl', seat: 0, key: 'secret', since: 0 });
+    expect(match.view).toEqual({ seq: 1 });
+    expect(match.legal).toEqual([{ kind: 'pass' }]);
+    expect(match.link).toBe('open');
+  });
+
+  it('ignores a push that is older than what it knows, and one for another seat', async () => {
+    const { match, line } = await begin();
+    line.get(push(3));
+    line.get(push(2));
+    line.get(push(9, { seat: 1 }));
+    expect(match.view).toEqual({ seq: 3 });
+    expect(match.log.map((one) => one.step)).toEqual([1, 3]);
+  });
+
+  it('comes back after a break, asks from the last push on, and writes nothing twice', async () => {
+    const { match, line } = await begin();
+    line.get(push(2));
+    line.close();
+    expect(match.link).toBe('lost');
+    expect(match.legal).toEqual([]);
+    vi.advanceTimersByTime(500);
+    const again = Line.all.at(-1)!;
+    expect(again).not.toBe(line);
+    again.open();
+    expect(again.sent[0]).toMatchObject({ type: 'subscribe', since: 2 });
+    again.answer();
+    again.get(push(2));
+    again.get(push(4, { steps: [step(2), step(3), step(4)] }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(match.link).toBe('open');
+    expect(match.log.map((one) => one.step)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('waits longer after every failed attempt', async () => {
+    await begin();
+    for (const wait of [500, 1000, 2000]) {
+      const before = Line.all.length;
+      Line.all.at(-1)!.close();
+      vi.advanceTimersByTime(wait - 1);
+      expect(Line.all).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(Line.all).toHaveLength(before + 1);
+    }
+  });
+
+  it('sends a list whole, with the push it was chosen on, and never again after a break', async () => {
+    const { match, line } = await begin();
+    const done = match.act([{ kind: 'swap', slot: 1 }, { kind: 'pass' }]);
+    expect(line.sent.at(-1)).toMatchObject({ type: 'act', seq: 1, actions: [{ kind: 'swap', slot: 1 }, { kind: 'pass' }] });
+    expect(match.pending).toBe(true);
+    expect(match.legal).toEqual([]);
+    void match.act([{ kind: 'pass' }]);
+    expect(line.sent.filter((one) => one.type === 'act')).toHaveLength(1);
+    line.close();
+    expect(await done).toBeNull();
+    expect(match.pending).toBe(false);
+    vi.advanceTimersByTime(500);
+    const again = Line.all.at(-1)!;
+    again.open();
+    expect(again.sent.map((one) => one.type)).toEqual(['subscribe']);
+  });
+
+  it('hands a refusal back and keeps the position', async () => {
+    const { match, line } = await begin();
+    const done = match.act([{ kind: 'pass' }]);
+    const refusal = { rule: 'X-1', title: 'No', text: 'Not now.', places: [] };
+    line.answer({ ok: false, refusal });
+    expect(await done).toEqual(refusal);
+    expect(match.view).toEqual({ seq: 1 });
+    expect(match.legal).toHaveLength(1);
+  });
+
+  it('asks why once for each action of a position', async () => {
+    const { match, line } = await begin();
+    void match.why({ kind: 'craft' });
+    void match.why({ kind: 'craft' });
+    expect(line.sent.filter((one) => one.type === 'why')).toHaveLength(1);
+    line.get(push(2));
+    void match.why({ kind: 'craft' });
+    expect(line.sent.filter((one) => one.type === 'why')).toHaveLength(2);
+  });
+
+  it('takes steps back that an undo removed', async () => {
+    const { match, line } = await begin();
+    line.get(push(2));
+    line.get(push(3, { step: 1, steps: [] }));
+    expect(match.log.map((one) => one.step)).toEqual([1]);
+    line.get(push(4, { step: 2, steps: [{ ...step(2), text: 'another move' }] }));
+    expect(match.log.map((one) => one.text)).toEqual(['move 1', 'another move']);
+  });
+
+  it('shows other seats one after another, and skips a long queue to its end', async () => {
+    settings.speed = 'normal';
+    const { match, line } = await begin();
+    line.get(push(2));
+    line.get(push(3));
+    expect(match.view).toEqual({ seq: 2 });
+    vi.advanceTimersByTime(620);
+    expect(match.view).toEqual({ seq: 3 });
+    for (let seq = 4; seq < 9; seq += 1) line.get(push(seq));
+    expect(match.view).toEqual({ seq: 8 });
+  });
+
+  it('keeps an error of the server to be shown, but not a break', async () => {
+    const { match, line } = await begin();
+    void match.say('hello');
+    line.answer({ ok: false, error: { code: 'too_fast', sentence: 'Slower.' } });
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(match.error).toEqual({ code: 'too_fast', sentence: 'Slower.' });
+  });
+});

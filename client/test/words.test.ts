@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../src/words/en';
+import { fr } from '../src/words/fr';
+import { boardWords } from '../../games/artisans/client/words';
+import { lesson } from '../../games/artisans/client/tutorial';
+
+const sample = (word: unknown): string => {
+  if (typeof word === 'string') return word;
+  const call = word as (...args: unknown[]) => string;
+  for (const args of [[3, 4], ['Inès', 'II', 2, 'x'], [['Inès', 'Paul']], [3, 'a', 'b']]) {
+    try { return String(call(...args)); } catch { /* other kinds of arguments */ }
+  }
+  return '';
+};
+const french = (texts: Record<string, unknown>) => Object.entries(texts).map(([key, word]) => [key, sample(word)] as const);
+
+describe('words', () => {
+  it('exist in both languages', () => {
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+    expect(Object.keys(boardWords.fr).sort()).toEqual(Object.keys(boardWords.en).sort());
+  });
+
+  it('take the same arguments in both languages', () => {
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect(typeof fr[key], key).toBe(typeof en[key]);
+  });
+
+  it('are never empty', () => {
+    for (const [key, text] of [...french(en), ...french(fr)]) expect(text.trim(), key).not.toBe('');
+  });
+
+  it('keep the narrow space before ; : ! ? in French, and the curly apostrophe', () => {
+    const all = [...french(fr), ...french(boardWords.fr), ...lesson.map((prompt) => [prompt.id, prompt.text.fr] as const)];
+    for (const [key, text] of all) {
+      expect(text, key).not.toMatch(/(?<!\u202f)[;:!?](\s|$)/u);
+      expect(text, key).not.toMatch(/'/);
+    }
+  });
+
+  it('teach in both languages, in ten to fifteen prompts', () => {
+    expect(lesson.length).toBeGreaterThanOrEqual(10);
+    expect(lesson.length).toBeLessThanOrEqual(15);
+    for (const prompt of lesson) expect(prompt.text.en && prompt.text.fr).toBeTruthy();
+  });
+});
