@@ -43,7 +43,7 @@ void craft(const Box& box, State& s, const Craft& a, const Tell& tell) {
     me.crafted_this_month = true;                               // [ART-8.7]
     tell(ObjectCrafted{s.active, a.object, static_cast<std::uint8_t>(slot >= 0 ? slot : kRowSlots)});
     if (s.stage == Stage::FinalCraft) return next_final_craft(s, tell);
-    s.swaps_in_a_row = 0;
+    if (!is_stalled(box, s)) s.swaps_in_a_row = 0;  // [ART-6.11]
     if (has_power(box, me, Verb::VisitAfterCraft)) s.night_visit = true;  // [ART-13.5]
     else end_turn(box, s, tell);                                          // [ART-8.5] [ART-7.3] the whole turn
 }

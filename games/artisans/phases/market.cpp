@@ -30,7 +30,7 @@ void close_market(State& s, const Tell& tell) {
 }
 
 int visits_in_last_turn(const Box& box, const Player& p) {
-    return has_power(box, p, Verb::ClosingActions) ? effect_of(box, p).amount : 1;  // [ART-13.8]
+    return has_power(box, p, Verb::ClosingActions) ? effect_of(box, p).amount : 1;  // [ART-13.8] [ART-7.5]
 }
 
 void next_last_turn(const Box& box, State& s, const Tell& tell) {
@@ -84,7 +84,7 @@ void take(const Box& box, State& s, const Take& a, const Tell& tell) {
     me.hand.add(m);
     me.known.add(m);  // [ART-14.2] everybody saw it
     me.taken.add(m);
-    s.swaps_in_a_row = 0;
+    if (!is_stalled(box, s)) s.swaps_in_a_row = 0;  // [ART-6.11] once reached, the limit holds until the token is taken
     tell(CardTaken{s.active, a.slot, m});
     after_visit(box, s, tell);
 }
