@@ -10,6 +10,7 @@ namespace {
 using core::Refusal;
 using core::Verdict;
 
+// [ART-7.2] The market asks the same while it is open and while it closes.
 Verdict check_slot(const State& s, int slot) {
     if (s.stage == Stage::FinalCraft) return Refusal{"ART-10.3", "no_market_any_more"};
     if (!at_market(s)) return Refusal{"ART-5.1", "market_is_not_open"};
@@ -85,7 +86,7 @@ Verdict check_swap(const Box& box, const State& s, const Player& me, const Swap&
         return Refusal{"ART-6.2", "hand_is_not_full", {{"have", me.hand.size()}, {"limit", box.hand_limit}}};
     if (!me.hand.has(a.put)) return Refusal{"ART-6.2", "not_in_hand", {{"material", box.noun(a.put)}}};
     if (is_stalled(box, s)) return Refusal{"ART-6.11", "swapped_too_long", {{"swaps", s.swaps_in_a_row}}};
-    if (!s.options.allow_null_swap && s.market[a.slot] == Slot(a.put))
+    if (!s.options.allow_null_swap && s.market[a.slot] == Slot(a.put))  // [ART-15.3]
         return Refusal{"ART-6.5", "like_for_like", {{"material", box.noun(a.put)}}};
     return check_neighbours(box, s, a);
 }
@@ -169,6 +170,7 @@ void market_candidates(const Box& box, const State& s, const Player& me, std::ve
 
 }  // namespace
 
+// [ART-14.4] Made from what this player sees: nothing in the list depends on another hand or on the order of a pile.
 void Artisans::candidates(const Box& box, const State& s, PlayerId who, std::vector<Action>& into) {
     if (who != s.active || s.due != Due::Nothing) return;
     const Player& me = s.players[who.index];

@@ -31,7 +31,7 @@ State Artisans::start(const Box& box, const Options& options) {
     for (std::size_t deck = 0; deck < kDecks; ++deck)  // [ART-2.4] [ART-2.5] [ART-2.6]
         for (std::size_t v = 0; v < kValues; ++v) s.deck_left[deck][v] = static_cast<std::uint8_t>(box.deck_recipe[deck][v]);
     s.month = 1;  // [ART-2.9]
-    s.first = options.start_seat;
+    s.first = options.start_seat;  // [ART-15.2]
     s.active = options.start_seat;
     s.due = options.start_seat.some() ? Due::Hands : Due::StartSeat;  // [ART-2.11] [ART-2.12]
     return s;

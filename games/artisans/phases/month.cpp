@@ -86,7 +86,7 @@ void start_month(const Box& box, State& s, const Tell& tell) {
     s.stage = Stage::StartOfMonth;
     s.first = s.token;  // [ART-3.3]
     s.token = {};       // [ART-4.5] back to the centre
-    for (Player& p : s.players) {
+    for (Player& p : s.players) {  // [ART-4.7] hands stay as they are
         p.visited = false;
         p.crafted_this_month = false;
         p.taken.clear();
