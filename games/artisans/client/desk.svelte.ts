@@ -29,6 +29,13 @@ export class Desk {
   name(id: string): string { return this.catalogue.name(id); }
   value(id: string): number { return (this.catalogue.card(id)?.facts as unknown as ObjectFacts | undefined)?.value ?? 0; }
 
+  /** What an object asks for, and what of it is reached, in words. */
+  needs(id: string): string {
+    const wanted = (this.catalogue.card(id)?.facts as unknown as ObjectFacts | undefined)?.requires ?? {};
+    const { levels } = this;
+    return Object.entries(wanted).map(([material, level]) => this.words.needs(this.name(material), roman[level - 1] ?? '', (levels?.[materials.indexOf(material as Material)] ?? 0) >= level)).join(', ');
+  }
+
   /** Highest level of each material on the side shown; for ticks on requirements. */
   get levels(): number[] | null {
     const seat = this.view.seats[this.props.seat];
