@@ -48,6 +48,8 @@ void read_materials(const core::DataFile& file, Box& box) {
             record.fail("id", fmt::format("unknown or misplaced material; expected, in this order, {}",
                                           core::expected_words<Material>()));
         card.count = record.integer("count", 1, 60);
+        for (const int used : box.cards_per_material)
+            if (card.count < used) record.fail("count", fmt::format("'count' is {}, but a setup uses {} cards of each material (ART-2.1)", card.count, used));
         const std::array<std::string, 2> keys{"techniques_en", "techniques_fr"};
         for (std::size_t language = 0; language < 2; ++language) {
             const std::vector<std::string> names = record.texts(keys[language]);
@@ -198,11 +200,15 @@ void read_decks(Record& top, Box& box) {
         int cards = 0;
         for (const int n : values) cards += n;
         if (cards != 10) record.fail("values", fmt::format("a deck has 10 objects, not {} (ART-2.5, ART-2.6)", cards));
-        std::copy(values.begin(), values.end(), box.deck_recipe[static_cast<std::size_t>(number - 1)].begin());
+        auto& recipe = box.deck_recipe[static_cast<std::size_t>(number - 1)];
+        if (recipe != decltype(box.deck_recipe)::value_type{}) record.fail("number", fmt::format("deck {} stands there twice", number));
+        std::copy(values.begin(), values.end(), recipe.begin());
         read_source(record);
         record.text("ref");
         record.finish();
     }
+    for (std::size_t deck = 0; deck < kDecks; ++deck)
+        if (box.deck_recipe[deck] == decltype(box.deck_recipe)::value_type{}) top.fail("deck", fmt::format("no [[deck]] with number {} (ART-2.5, ART-2.6)", deck + 1));
 }
 
 void read_about(Record& top) {
