@@ -1,0 +1,168 @@
+// Sentences: both languages say the same things, every card and refusal has its words, and French is set with care.
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "games/artisans/tests/shelf.hpp"
+
+namespace games::artisans {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string read_all(const fs::path& path) {
+    std::ifstream in(path);
+    EXPECT_TRUE(in.good()) << path << ": run the tests from the top of the source tree";
+    std::stringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+core::Texts words_alone(const char* file, core::Language language) {
+    core::Texts texts(language);
+    texts.read(compiled_in().file(file));
+    return texts;
+}
+
+// Keys of a language; of a noun only its name, because a language has the forms it needs.
+std::set<std::string> keys_of(const core::Texts& texts) {
+    std::set<std::string> keys;
+    for (const auto& [key, text] : texts.all()) keys.insert(key.rfind("noun.", 0) == 0 ? key.substr(0, key.rfind('.')) : key);
+    return keys;
+}
+
+// A sentence as it is printed: without slots and without the targets of links.
+std::string bare(const std::string& text) {
+    static const std::regex slots("\\{[^}]*\\}");
+    static const std::regex targets("\\]\\([^)]*\\)");
+    return std::regex_replace(std::regex_replace(text, slots, "x"), targets, "]");
+}
+
+// Every ; : ! ? of a French text stands after a narrow space that does not break.
+bool is_well_set(const std::string& text) {
+    const std::string printed = bare(text);
+    const std::string space = "\u202f";
+    for (std::size_t i = 0; i < printed.size(); ++i)
+        if (std::string(";:!?").find(printed[i]) != std::string::npos)
+            if (i < space.size() || printed.compare(i - space.size(), space.size(), space) != 0) return false;
+    return true;
+}
+
+TEST(WordsTest, BothLanguagesHaveTheSameKeys) {
+    EXPECT_EQ(keys_of(words_alone("text.en.toml", core::Language::English)), keys_of(words_alone("text.fr.toml", core::Language::French)));
+}
+
+TEST(WordsTest, NothingIsLeftEmpty) {
+    for (const core::Texts* texts : {&shelf().english, &shelf().french})
+        for (const auto& [key, text] : texts->all()) EXPECT_NE(text, "") << key;
+}
+
+TEST(WordsTest, FrenchPunctuationIsPrecededByANarrowSpace) {
+    for (const auto& [key, text] : shelf().french.all()) EXPECT_TRUE(is_well_set(text)) << key << ": " << text;
+    EXPECT_FALSE(is_well_set("Quel objet ?"));
+    EXPECT_FALSE(is_well_set("Quel objet?"));
+    EXPECT_TRUE(is_well_set("Quel objet\u202f?"));
+}
+
+TEST(WordsTest, EnglishPunctuationIsNot) {
+    for (const auto& [key, text] : shelf().english.all()) {
+        EXPECT_EQ(bare(text).find("\u202f"), std::string::npos) << key;
+        EXPECT_FALSE(std::regex_search(bare(text), std::regex(" [;:!?]"))) << key << ": " << text;
+    }
+}
+
+TEST(WordsTest, EveryCardHasItsWording) {
+    for (const core::Texts* texts : {&shelf().english, &shelf().french}) {
+        std::size_t cards = 0;
+        for (const engine::CardGroup& group : Artisans::cards(box(), *texts)) {
+            EXPECT_NE(group.name, "");
+            for (const engine::CardText& card : group.cards) {
+                ++cards;
+                EXPECT_NE(card.name, "") << card.id;
+                EXPECT_NE(card.wording, "") << card.id;
+                EXPECT_EQ(card.wording.find('{'), std::string::npos) << card.wording;
+                EXPECT_TRUE(texts->language() == core::Language::English || is_well_set(card.wording)) << card.wording;
+            }
+        }
+        EXPECT_EQ(cards, 7U + 9U + 24U);
+    }
+}
+
+TEST(WordsTest, TheWordingOfACardReadsWell) {
+    const Shelf& s = shelf();
+    EXPECT_EQ(wording(s.box, s.box.object(object("mill")), s.english), "Requires textiles I, wood II and stone I. Worth 5 points.");
+    EXPECT_EQ(wording(s.box, s.box.object(object("mill")), s.french), "Requiert textiles I, bois II et pierre I. Vaut 5 points.");
+    EXPECT_EQ(wording(s.box, s.box.artisan(artisan("gold_lover")), s.french), "À la fin de la partie\u202f: 4 points par objet fabriqué qui requiert de l'or.");
+}
+
+// Plays the scenario files and notes every refusal that a line of theirs asks for.
+struct Listening : Artisans {
+    static inline std::set<std::string> asked;                                        // notations of the refused lines of a file
+    static inline std::map<std::pair<std::string, std::string>, core::Refusal> met;  // by rule and message
+
+    static core::Verdict check(const Box& b, const State& s, core::PlayerId who, const Action& action) {
+        const core::Verdict verdict = Artisans::check(b, s, who, action);
+        if (!verdict.ok() && asked.count(engine::notation(b, action)) > 0) met.emplace(std::pair(verdict.refusal().rule, verdict.refusal().message), verdict.refusal());
+        return verdict;
+    }
+};
+
+const std::map<std::pair<std::string, std::string>, core::Refusal>& refusals_of_the_scenarios() {
+    if (!Listening::met.empty()) return Listening::met;
+    for (const fs::directory_entry& entry : fs::directory_iterator("games/artisans/tests")) {
+        if (entry.path().extension() != ".play") continue;
+        const std::string text = read_all(entry.path());
+        const auto script = engine::parse_play_script(entry.path().string(), text);
+        EXPECT_TRUE(script.ok());
+        Listening::asked.clear();
+        for (const engine::PlayLine& line : script.value().lines)
+            if (line.verb == engine::PlayVerb::Refused) Listening::asked.insert(line.text);
+        const auto result = engine::PlayFile<Listening>(box(), shelf().english).run(entry.path().string(), text);
+        EXPECT_TRUE(result.ok()) << result.error();
+    }
+    return Listening::met;
+}
+
+// Every Refusal{"rule", "message"} written in check.cpp.
+std::set<std::pair<std::string, std::string>> refusals_in_the_code() {
+    const std::string text = read_all("games/artisans/check.cpp");
+    static const std::regex refusal("Refusal\\{\"([^\"]*)\", \"([^\"]*)\"");
+    std::set<std::pair<std::string, std::string>> found;
+    for (std::sregex_iterator it(text.begin(), text.end(), refusal), end; it != end; ++it) found.insert({(*it)[1], (*it)[2]});
+    return found;
+}
+
+TEST(RefusalsTest, EveryRefusalIsMetByAScenario) {
+    const auto& met = refusals_of_the_scenarios();
+    const auto written = refusals_in_the_code();
+    EXPECT_GE(written.size(), 40U);
+    for (const auto& one : written) EXPECT_EQ(met.count(one), 1U) << one.first << " " << one.second << " is refused in no .play file";
+    EXPECT_EQ(met.size(), written.size());
+}
+
+TEST(RefusalsTest, EveryRefusalSpeaksBothLanguages) {
+    for (const auto& [key, refusal] : refusals_of_the_scenarios())
+        for (const core::Texts* texts : {&shelf().english, &shelf().french}) {
+            const engine::RefusalText said = engine::refusal_text(refusal, *texts);
+            EXPECT_EQ(said.rule, key.first);
+            EXPECT_NE(said.title, "");
+            EXPECT_NE(said.text, "");
+            EXPECT_EQ(said.text.find_first_of("{}"), std::string::npos) << said.text;
+            EXPECT_TRUE(texts->language() == core::Language::English || (is_well_set(said.text) && is_well_set(said.title))) << said.text;
+        }
+}
+
+TEST(RefusalsTest, NoSentenceIsThereForNothing) {
+    std::set<std::string> messages;
+    for (const auto& [rule, message] : refusals_in_the_code()) messages.insert(message);
+    std::set<std::string> sentences;
+    for (const auto& [key, text] : shelf().english.all())
+        if (key.rfind("refusal.", 0) == 0) sentences.insert(key.substr(8, key.rfind('.') - 8));
+    EXPECT_EQ(sentences, messages);
+}
+
+}  // namespace
+}  // namespace games::artisans
