@@ -43,6 +43,7 @@ export interface BoardProps {
   legal: Action[];
   seat: number; // whose side is shown; -1: a spectator
   look: number | null; // another seat whose area is laid over mine
+  watching: boolean; // a spectator, or a replay: nothing here is "mine"
   seats: SeatInfo[];
   scores: ScoreSheet;
   catalogue: Catalogue;
@@ -54,7 +55,6 @@ export interface BoardProps {
   confirmAll: boolean; // the reader wants to confirm every move
   send(actions: Action[], from?: Element): void; // all or none; refused: the slip is pinned to `from`
   ask(action: Action, at: Element): void; // why (not)? pinned to `at`
-  peek(action: Action): Promise<Refusal | null>; // the same, silently
   offer(offer: Offer): void;
   show(id: string): void; // a component at full size
 }

@@ -12,7 +12,7 @@ export interface Stage {
 
 type Opener = (address: string) => WebSocket;
 
-const showFor = 620; // milliseconds another seat's move stays alone on the stage
+const showFor = 560; // milliseconds another seat's move stays alone on the stage
 const patience = 2_000; // a longer queue is skipped to its result
 
 export class Match {
@@ -75,7 +75,10 @@ export class Match {
 
   async undo(): Promise<Refusal | null> {
     this.hint = null;
-    return this.judge(await this.socket.ask({ type: 'undo', table: this.table, seat: this.seat }));
+    const answer = await this.socket.ask({ type: 'undo', table: this.table, seat: this.seat });
+    const told = answer.ok ? undefined : answer.error;
+    if (told?.code === 'nothing_to_undo') return { rule: '', title: '', text: told.sentence, places: [] };
+    return this.judge(answer);
   }
 
   /** Null: allowed. Asked once for each action of a position. */

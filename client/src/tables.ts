@@ -3,9 +3,14 @@ import type { GameInfo, NewSeat, NewTable, SeatInfo, TableInfo } from './wire/pr
 
 /** One click: me against as many computers as make a lively table, at the middle level. */
 export function quickTable(game: GameInfo, opponents = Math.min(2, game.players[1] - 1)): NewTable {
-  const level = game.levels[Math.floor((game.levels.length - 1) / 2)]?.id ?? '';
+  const level = middleLevel(game);
   const bots: NewSeat[] = Array.from({ length: Math.max(opponents, game.players[0] - 1) }, () => ({ kind: 'bot', level }));
   return { game: game.id, options: defaults(game), seats: [{ kind: 'me' }, ...bots], clock: { kind: 'none' } };
+}
+
+/** Neither the weakest nor the strongest. */
+export function middleLevel(game: GameInfo): string {
+  return game.levels[Math.ceil((game.levels.length - 1) / 2)]?.id ?? '';
 }
 
 export function defaults(game: GameInfo): Record<string, string> {

@@ -17,7 +17,7 @@ function table(name: string, more: Partial<BoardProps> = {}) {
   const ask = vi.fn();
   const props: BoardProps = {
     view, legal: legal(view) as unknown as Action[], seat: 0, look: null, seats, scores: { lines: [], seats: [], tie_break: '' }, catalogue: new Catalogue(cardGroups('en')), lang: 'en', tab: 'table',
-    hint: null, refusal: null, asking: false, confirmAll: false, send, ask, peek: () => Promise.resolve(null), offer: (next) => (offer = next), show: vi.fn(), ...more,
+    hint: null, refusal: null, asking: false, confirmAll: false, send, ask, watching: false, offer: (next) => (offer = next), show: vi.fn(), ...more,
   };
   const { container, rerender } = render(Board, { props });
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];

@@ -142,7 +142,7 @@ describe('a match', () => {
     line.get(push(2));
     line.get(push(3));
     expect(match.view).toEqual({ seq: 2 });
-    vi.advanceTimersByTime(620);
+    vi.advanceTimersByTime(560);
     expect(match.view).toEqual({ seq: 3 });
     for (let seq = 4; seq < 9; seq += 1) line.get(push(seq));
     expect(match.view).toEqual({ seq: 8 });

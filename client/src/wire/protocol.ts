@@ -43,6 +43,7 @@ export interface ScoreSheet { lines: ScoreLine[]; seats: SeatScore[]; tie_break:
 export interface Push {
   table: string; game: string; seq: number; seat: number; step: number;
   view: unknown; legal: Action[];
+  views?: unknown[]; // a replay with all hands open: the view of every seat
   waiting: { seats: number[]; over: boolean };
   ask: { mine: boolean; text: string; title: string };
   steps: StepInfo[]; seats: SeatInfo[]; scores: ScoreSheet;

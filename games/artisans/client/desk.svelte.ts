@@ -16,7 +16,6 @@ export class Desk {
   slot = $state<number | null>(null); // a card of the market, wanted
   count = $state(0); // how many cards to develop
   pending = $state.raw<Action | null>(null); // to be confirmed
-  clashes = $state.raw<Set<string>>(new Set()); // pairs of places that keep the picked card out
 
   constructor(private read: () => BoardProps) {}
 
@@ -69,6 +68,16 @@ export class Desk {
     return hint !== undefined && test(hint);
   }
   pends(test: (action: Action) => boolean): boolean { return this.pending !== null && test(this.pending); }
+  /** A drawing, not a decision: joins a place that `legal` leaves out for the picked card to neighbours showing the same
+      material, and any two neighbours that an open refusal names. */
+  clash(slot: number, next: number): boolean {
+    const { market } = this.view;
+    const named = this.marked(`market:${slot}`) && this.marked(`market:${next}`);
+    const put = this.swapping ? this.material : null;
+    if (put === null) return named;
+    const out = (place: number) => market[place] !== null && !this.has({ kind: 'swap', slot: place, put });
+    return named || (out(slot) && market[next] === put) || (out(next) && market[slot] === put);
+  }
   marked(place: string): boolean { return this.props.refusal?.places.includes(place) ?? false; }
 
   // --- presses ----------------------------------------------------------------------------------------------------
@@ -79,11 +88,18 @@ export class Desk {
 
   /** A large decision waits for its confirmation; pressing it again is one. */
   press(action: Action, at: Element, large = false): void {
+    if (this.props.watching) return this.look(action);
     if (this.props.asking || !this.has(action)) return this.props.ask(action, at);
     if (this.pending && same(this.pending, action)) return this.send(action, at);
     if (!large && !this.props.confirmAll) return this.send(action, at);
     this.drop();
     this.pending = action;
+  }
+
+  /** Whoever only watches sees the card at full size. */
+  private look(action: Action): void {
+    const id = 'object' in action ? action.object : 'artisan' in action ? action.artisan : 'slot' in action ? this.view.market[action.slot] : null;
+    if (id) this.props.show(id);
   }
 
   pressSlot(slot: number, at: Element): void {
@@ -109,7 +125,6 @@ export class Desk {
     if (again) return;
     this.material = material;
     this.setCount(Math.max(0, ...this.counts(material)));
-    void this.findClashes(material);
   }
 
   setCount(count: number): void {
@@ -123,25 +138,11 @@ export class Desk {
     this.slot = null;
     this.count = 0;
     this.pending = null;
-    this.clashes = new Set();
   }
 
   private send(action: Action, at: Element): void {
     this.drop();
     this.props.send([action], at);
-  }
-
-  /** Asks the server about the places that do not accept the picked card, and joins the places its answer names. */
-  private async findClashes(put: Material): Promise<void> {
-    const closed = this.view.market.flatMap((card, slot) => (card !== null && this.swapping && !this.has({ kind: 'swap', slot, put }) ? [slot] : []));
-    const refusals = await Promise.all(closed.map((slot) => this.props.peek({ kind: 'swap', slot, put })));
-    if (this.material !== put) return;
-    const found = new Set<string>();
-    for (const refusal of refusals) {
-      const slots = (refusal?.places ?? []).flatMap((place) => (place.startsWith('market:') ? [Number(place.slice(7))] : []));
-      for (const a of slots) for (const b of slots) if (b === (a + 1) % 5) found.add(`${a}-${b}`);
-    }
-    this.clashes = found;
   }
 
   // --- the bar ----------------------------------------------------------------------------------------------------
