@@ -13,6 +13,7 @@ export interface Stage {
 type Opener = (address: string) => WebSocket;
 
 const showFor = 560; // milliseconds another seat's move stays alone on the stage
+const ownMove = 320; // and my own, before the answer to it begins
 const patience = 2_000; // a longer queue is skipped to its result
 
 export class Match {
@@ -160,7 +161,7 @@ export class Match {
     if (!push) return;
     const fresh = this.show(push, true);
     const others = fresh.some((step) => step.seat !== this.seat && step.action !== null);
-    const wait = others ? showFor * settings.pace : 0;
+    const wait = (others ? showFor : fresh.length > 0 ? ownMove : 0) * settings.pace;
     if (wait > 0) this.timer = setTimeout(() => this.showNext(), wait);
     else if (this.queue.length > 0) this.showNext();
   }

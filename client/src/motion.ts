@@ -56,6 +56,7 @@ function launch(from: Picture, target: HTMLElement, time: number, delay: number)
   const to = target.getBoundingClientRect();
   const strip = target.dataset.spot?.startsWith('seat:') ?? false;
   const { ghost, box } = from;
+  ghost.classList.remove('ok', 'sel', 'pending', 'hinted', 'refused', 'dim', 'arriving');
   ghost.classList.add('ghost');
   Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
   document.body.append(ghost);
