@@ -1,5 +1,6 @@
 # add_game(folder Type): the whole of what the build must be told about a game. Its sources, data, ledger and scenarios
-# are found in its folder; the registry of all games is generated, and nobody keeps a list.
+# are found in its folder; the registry of all games is generated, and nobody keeps a list. Where SALON_UNLISTED is set
+# the game is built and tested, but stays out of that registry.
 
 define_property(GLOBAL PROPERTY SALON_GAMES BRIEF_DOCS "folders of the games" FULL_DOCS "folders of the games")
 
@@ -30,9 +31,11 @@ function(add_game name type)
   file(GLOB tests CONFIGURE_DEPENDS ${folder}/tests/*_test.cpp)
   if(tests)
     add_salon_test(${name}_test ${tests})
-    target_link_libraries(${name}_test PRIVATE registry)
+    target_link_libraries(${name}_test PRIVATE entry_${name} registry)
   endif()
-  set_property(GLOBAL APPEND PROPERTY SALON_GAMES ${name})
+  if(NOT SALON_UNLISTED)
+    set_property(GLOBAL APPEND PROPERTY SALON_GAMES ${name})
+  endif()
 endfunction()
 
 function(add_all_games)
