@@ -1,5 +1,5 @@
-// Players that think. They are templates over the contract and know no game. Each is handed a state its seat could
-// imagine, never the true one: a computer player cannot see more than its seat.
+// Players that think. They are templates over the contract and know no game. Each is handed a state
+// its seat could imagine, never the true one: a computer player cannot see more than its seat.
 #pragma once
 
 #include <algorithm>
@@ -32,19 +32,23 @@ public:
         const State seen = G::imagine(box_, truth, who, rng);
         engine::legal_actions<G>(box_, seen, who, legal_);
         ENSURE(!legal_.empty());
-        if (level == Level::Random || legal_.size() == 1) return legal_[rng.below(static_cast<std::uint32_t>(legal_.size()))];
+        if (level == Level::Random || legal_.size() == 1)
+            return legal_[rng.below(static_cast<std::uint32_t>(legal_.size()))];
         return best(opinions(seen, who, rng), rng);
     }
 
-    // Every legal move with its value one step ahead, averaged over a few worlds this seat could be in.
+    // Every legal move with its value one step ahead, averaged over a few worlds this seat could be
+    // in.
     const std::vector<Opinion<Action>>& opinions(const State& seen, PlayerId who, Rng& rng) {
         engine::legal_actions<G>(box_, seen, who, legal_);
         opinions_.clear();
         for (const Action& action : legal_) opinions_.push_back({action, 0});
         for (int world = 0; world < kWorlds; ++world) {
             const State imagined = G::imagine(box_, seen, who, rng);
-            const std::uint64_t luck = rng.next();  // the same for every move: they are compared, not gambled
-            for (Opinion<Action>& opinion : opinions_) opinion.value += value_after(imagined, who, opinion.action, luck) / kWorlds;
+            const std::uint64_t luck =
+                rng.next();  // the same for every move: they are compared, not gambled
+            for (Opinion<Action>& opinion : opinions_)
+                opinion.value += value_after(imagined, who, opinion.action, luck) / kWorlds;
         }
         return opinions_;
     }

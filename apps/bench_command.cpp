@@ -17,7 +17,9 @@ struct BenchOptions : CommonOptions {
     double seconds = 2;
 };
 
-double per_second(std::uint64_t count, double seconds) { return seconds > 0 ? static_cast<double>(count) / seconds : 0; }
+double per_second(std::uint64_t count, double seconds) {
+    return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+}
 
 boost::json::object to_json(const engine::BenchReport& r) {
     return {{"players", r.players},
@@ -25,15 +27,20 @@ boost::json::object to_json(const engine::BenchReport& r) {
             {"games_per_cpu_second", per_second(r.games, r.cpu_seconds)},
             {"copies_per_cpu_second", per_second(r.copies, r.copy_cpu_seconds)},
             {"evaluations_per_cpu_second", per_second(r.evaluations, r.evaluate_cpu_seconds)},
-            {"allocations_per_decision", r.decisions == 0 ? 0.0 : static_cast<double>(r.allocations) / static_cast<double>(r.decisions)},
+            {"allocations_per_decision", r.decisions == 0 ? 0.0
+                                                          : static_cast<double>(r.allocations) /
+                                                                static_cast<double>(r.decisions)},
             {"state_bytes", r.state_bytes},
             {"action_bytes", r.action_bytes}};
 }
 
 void print(const engine::BenchReport& r) {
-    fmt::print("  {} players: {:>10.0f} decisions, {:>7.0f} games, {:>10.0f} copies, {:>9.0f} evaluations per CPU second; {} allocations in {} decisions; state {} bytes\n", r.players,
-               per_second(r.decisions, r.cpu_seconds), per_second(r.games, r.cpu_seconds), per_second(r.copies, r.copy_cpu_seconds), per_second(r.evaluations, r.evaluate_cpu_seconds),
-               r.allocations, r.decisions, r.state_bytes);
+    fmt::print(
+        "  {} players: {:>10.0f} decisions, {:>7.0f} games, {:>10.0f} copies, {:>9.0f} evaluations "
+        "per CPU second; {} allocations in {} decisions; state {} bytes\n",
+        r.players, per_second(r.decisions, r.cpu_seconds), per_second(r.games, r.cpu_seconds),
+        per_second(r.copies, r.copy_cpu_seconds), per_second(r.evaluations, r.evaluate_cpu_seconds),
+        r.allocations, r.decisions, r.state_bytes);
 }
 
 int bench(const BenchOptions& o) {
@@ -46,7 +53,8 @@ int bench(const BenchOptions& o) {
         boost::json::array reports;
         if (!o.json) fmt::print("{}, random play on one core\n", entry->name);
         for (int players = game->players().first; players <= game->players().second; ++players) {
-            const engine::BenchReport report = entry->bench(game->data(), players, o.seconds, &allocations_so_far);
+            const engine::BenchReport report =
+                entry->bench(game->data(), players, o.seconds, &allocations_so_far);
             if (o.json) reports.push_back(to_json(report));
             else print(report);
         }
@@ -60,9 +68,14 @@ int bench(const BenchOptions& o) {
 
 void add_bench_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<BenchOptions>();
-    CLI::App* command = app.add_subcommand("bench", "decisions, games and copies per CPU second; allocations; size of the state");
-    command->add_option("game", options->game, "which game: " + games::listed() + ", or all")->required();
-    command->add_option("--seconds", options->seconds, "CPU seconds of random play for each number of players")->check(CLI::Range(0.05, 600.0));
+    CLI::App* command = app.add_subcommand(
+        "bench", "decisions, games and copies per CPU second; allocations; size of the state");
+    command->add_option("game", options->game, "which game: " + games::listed() + ", or all")
+        ->required();
+    command
+        ->add_option("--seconds", options->seconds,
+                     "CPU seconds of random play for each number of players")
+        ->check(CLI::Range(0.05, 600.0));
     add_common_options(*command, *options, With::CardsAndJson);
     command->callback([options, &run] { run = [options] { return bench(*options); }; });
 }

@@ -1,4 +1,5 @@
-// salon cards: every component with its generated wording and its source; or a check of an edited folder.
+// salon cards: every component with its generated wording and its source; or a check of an edited
+// folder.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -20,20 +21,24 @@ struct CardsOptions : CommonOptions {
 boost::json::object to_json(const engine::CardText& card) {
     boost::json::object facts;
     for (const auto& [name, value] : card.facts) facts[name] = boost::json::parse(value);
-    return {{"id", card.id}, {"name", card.name}, {"wording", card.wording}, {"source", card.source}, {"ref", card.ref}, {"facts", facts}};
+    return {{"id", card.id},         {"name", card.name}, {"wording", card.wording},
+            {"source", card.source}, {"ref", card.ref},   {"facts", facts}};
 }
 
 void print_card(const engine::CardText& card, bool with_ref) {
-    fmt::print("  {} ({}, {})\n    {}\n", card.name, card.id, card.source, core::plain(card.wording));
+    fmt::print("  {} ({}, {})\n    {}\n", card.name, card.id, card.source,
+               core::plain(card.wording));
     if (with_ref) fmt::print("    {}\n", card.ref);
 }
 
 int cards(const CardsOptions& o) {
-    const std::unique_ptr<engine::AnyGame> game = open_game(o.game, o.lint.empty() ? o.cards : o.lint);
+    const std::unique_ptr<engine::AnyGame> game =
+        open_game(o.game, o.lint.empty() ? o.cards : o.lint);
     if (!o.lint.empty()) {
         int count = 0;
         for (const core::Language language : {core::Language::English, core::Language::French})
-            for (const engine::CardGroup& group : game->cards(language)) count += static_cast<int>(group.cards.size());
+            for (const engine::CardGroup& group : game->cards(language))
+                count += static_cast<int>(group.cards.size());
         fmt::print("{}: {} components, all well\n", o.lint, count / 2);
         return 0;
     }
@@ -48,7 +53,9 @@ int cards(const CardsOptions& o) {
             if (o.json) list.push_back(to_json(card));
             else print_card(card, !o.id.empty());
         }
-        if (!list.empty()) all.push_back(boost::json::object{{"id", group.id}, {"name", group.name}, {"cards", list}});
+        if (!list.empty())
+            all.push_back(
+                boost::json::object{{"id", group.id}, {"name", group.name}, {"cards", list}});
     }
     if (!found) throw WrongUsage(fmt::format("{} has no card '{}'", game->name(), o.id));
     if (o.json) fmt::print("{}\n", boost::json::serialize(all));

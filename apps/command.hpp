@@ -1,4 +1,5 @@
-// The subcommands of `salon`. Each adds itself to the command line and says what to run; main does the rest.
+// The subcommands of `salon`. Each adds itself to the command line and says what to run; main does
+// the rest.
 #pragma once
 
 #include <functional>

@@ -14,14 +14,19 @@ namespace apps {
 core::DataFolder shell_data();
 
 void add_common_options(CLI::App& command, CommonOptions& options, With with) {
-    command.add_option("--lang", options.language, "language of what is shown")->check(CLI::IsMember({"en", "fr"}));
-    if (with == With::Cards || with == With::CardsAndJson) command.add_option("--cards", options.cards, "folder of card files that override the built-in ones");
-    if (with == With::Json || with == With::CardsAndJson) command.add_flag("--json", options.json, "print JSON");
+    command.add_option("--lang", options.language, "language of what is shown")
+        ->check(CLI::IsMember({"en", "fr"}));
+    if (with == With::Cards || with == With::CardsAndJson)
+        command.add_option("--cards", options.cards,
+                           "folder of card files that override the built-in ones");
+    if (with == With::Json || with == With::CardsAndJson)
+        command.add_flag("--json", options.json, "print JSON");
 }
 
 const games::Entry& entry_named(const std::string& name) {
     const games::Entry* entry = games::find(name);
-    if (entry == nullptr) throw WrongUsage(fmt::format("there is no game '{}'; expected {}", name, games::listed()));
+    if (entry == nullptr)
+        throw WrongUsage(fmt::format("there is no game '{}'; expected {}", name, games::listed()));
     return *entry;
 }
 
@@ -72,7 +77,8 @@ std::string ink_links(const std::string& linked, bool coloured) {
         const std::size_t middle = open == std::string::npos ? open : linked.find("](", open);
         const std::size_t close = middle == std::string::npos ? middle : linked.find(')', middle);
         if (close == std::string::npos) break;
-        out += core::plain(linked.substr(at, open - at)) + core::inked(linked.substr(open + 1, middle - open - 1), core::Ink::Bold, true);
+        out += core::plain(linked.substr(at, open - at)) +
+               core::inked(linked.substr(open + 1, middle - open - 1), core::Ink::Bold, true);
         at = close + 1;
     }
     return out + core::plain(linked.substr(at));
@@ -81,12 +87,15 @@ std::string ink_links(const std::string& linked, bool coloured) {
 namespace {
 
 std::string padded(const std::string& text, int width) {
-    return text + std::string(static_cast<std::size_t>(std::max(0, width - core::Canvas::width_of(text))), ' ');
+    return text +
+           std::string(static_cast<std::size_t>(std::max(0, width - core::Canvas::width_of(text))),
+                       ' ');
 }
 
 }  // namespace
 
-std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet, const std::vector<std::string>& names, core::Language language) {
+std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
+                       const std::vector<std::string>& names, core::Language language) {
     const core::Texts& texts = game.texts(language);
     const core::Texts& shell = shell_texts(language);
     std::string out = padded("", 24);
@@ -94,26 +103,33 @@ std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sh
     out += "\n";
     const auto line = [&](const std::string& label, const std::string& rule, auto&& value) {
         out += padded(label, 24);
-        for (int p = 0; p < sheet.players.size(); ++p) out += padded(texts.number(value(sheet.players[p])), 14);
+        for (int p = 0; p < sheet.players.size(); ++p)
+            out += padded(texts.number(value(sheet.players[p])), 14);
         out += rule + "\n";
     };
     for (int c = 0; c < sheet.categories.size(); ++c)
         if (!sheet.categories[c].tie_break)
-            line(texts.say(std::string("score.") + sheet.categories[c].id), sheet.categories[c].rule, [&](const engine::PlayerScore& p) { return p.values[c]; });
+            line(texts.say(std::string("score.") + sheet.categories[c].id),
+                 sheet.categories[c].rule,
+                 [&](const engine::PlayerScore& p) { return p.values[c]; });
     line(shell.say("score.total"), "", [](const engine::PlayerScore& p) { return p.total; });
     for (int c = 0; c < sheet.categories.size(); ++c)
         if (sheet.categories[c].tie_break)
-            line("  " + texts.say(std::string("score.") + sheet.categories[c].id), sheet.categories[c].rule, [&](const engine::PlayerScore& p) { return p.values[c]; });
+            line("  " + texts.say(std::string("score.") + sheet.categories[c].id),
+                 sheet.categories[c].rule,
+                 [&](const engine::PlayerScore& p) { return p.values[c]; });
     line(shell.say("score.place"), "", [](const engine::PlayerScore& p) { return p.place; });
     return out;
 }
 
-std::string tie_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet, core::Language language) {
+std::string tie_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
+                     core::Language language) {
     int winners = 0;
     for (const engine::PlayerScore& player : sheet.players) winners += player.place == 1 ? 1 : 0;
     if (winners > 1) return game.texts(language).say("score_tie.shared");
     const int by = engine::deciding_tie_break(sheet);
-    return by < 0 ? "" : game.texts(language).say(std::string("score_tie.") + sheet.categories[by].id);
+    return by < 0 ? ""
+                  : game.texts(language).say(std::string("score_tie.") + sheet.categories[by].id);
 }
 
 }  // namespace apps

@@ -1,4 +1,5 @@
-// What the subcommands share: options every one of them takes, games by name, files, and the words of the shell.
+// What the subcommands share: options every one of them takes, games by name, files, and the words
+// of the shell.
 #pragma once
 
 #include <memory>
@@ -33,7 +34,9 @@ struct CommonOptions {
     std::string cards;  // a folder that overrides the compiled card data
     bool json = false;
 
-    core::Language lang() const { return language == "fr" ? core::Language::French : core::Language::English; }
+    core::Language lang() const {
+        return language == "fr" ? core::Language::French : core::Language::English;
+    }
 };
 
 enum class With { Nothing, Cards, Json, CardsAndJson };
@@ -43,16 +46,18 @@ const games::Entry& entry_named(const std::string& name);  // throws WrongUsage
 core::DataFolder data_of(const games::Entry& entry, const std::string& cards);
 std::unique_ptr<engine::AnyGame> open_game(const std::string& name, const std::string& cards = "");
 
-std::string read_file(const std::string& path);                        // throws Failure
-void write_file(const std::string& path, const std::string& text);     // throws Failure
+std::string read_file(const std::string& path);                     // throws Failure
+void write_file(const std::string& path, const std::string& text);  // throws Failure
 
 const core::Texts& shell_texts(core::Language language);
 bool is_terminal(int file_descriptor);
-std::string ink_links(const std::string& linked, bool coloured);       // [Mill](object:mill) in bold
+std::string ink_links(const std::string& linked, bool coloured);  // [Mill](object:mill) in bold
 
 // The score sheet as a table of text.
-std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet, const std::vector<std::string>& names, core::Language language);
+std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
+                       const std::vector<std::string>& names, core::Language language);
 // The sentence that says how equal points were decided; "" if they were not equal.
-std::string tie_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet, core::Language language);
+std::string tie_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
+                     core::Language language);
 
 }  // namespace apps

@@ -1,5 +1,5 @@
-// Every rule of the ledger is cited by code and by a test, every citation names a rule that exists, and every case of
-// the ledger is a scenario. Read from the source tree.
+// Every rule of the ledger is cited by code and by a test, every citation names a rule that exists,
+// and every case of the ledger is a scenario. Read from the source tree.
 #pragma once
 
 #include <string>
@@ -11,12 +11,14 @@ namespace apps {
 
 struct RuleCoverage {
     std::string id;
-    int ledger_line = 0;       // 0: no such rule
-    std::string code;          // "phases/market.cpp:12", "" if none
+    int ledger_line = 0;  // 0: no such rule
+    std::string code;     // "phases/market.cpp:12", "" if none
     std::string test;
     bool no_code = false;
 
-    bool missing() const { return ledger_line == 0 || (!no_code && (code.empty() || test.empty())); }
+    bool missing() const {
+        return ledger_line == 0 || (!no_code && (code.empty() || test.empty()));
+    }
     std::string complaint() const;
 };
 

@@ -1,5 +1,6 @@
-// salon golden: one complete game for each number of players from a fixed seed, a line a decision with a hash, and a
-// signature of many random games. A change of behaviour shows as a short, readable difference.
+// salon golden: one complete game for each number of players from a fixed seed, a line a decision
+// with a hash, and a signature of many random games. A change of behaviour shows as a short,
+// readable difference.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -25,32 +26,39 @@ constexpr int kSignatureGames = 200;
 std::string summary(const engine::AnyMatch& match) {
     std::string out = fmt::format("      {} ", match.round(core::Language::English));
     const engine::ScoreSheet sheet = match.scores();
-    for (int i = 0; i < sheet.players.size(); ++i) out += fmt::format("  P{} {}", i + 1, sheet.players[i].total);
+    for (int i = 0; i < sheet.players.size(); ++i)
+        out += fmt::format("  P{} {}", i + 1, sheet.players[i].total);
     return out + "\n";
 }
 
 // Decisions a line each; what chance did between two of them is folded into one line.
 std::string golden_game(const games::Entry& entry, const engine::AnyGame& game, int players) {
-    auto match = game.start(fmt::format("players={}", players), engine::secret_from_number(static_cast<std::uint64_t>(players)));
+    auto match = game.start(fmt::format("players={}", players),
+                            engine::secret_from_number(static_cast<std::uint64_t>(players)));
     if (!match.ok()) throw Failure(match.error());
     core::Rng thoughts(7);
-    std::string out = fmt::format("# {}, {} greedy players, seed {}\n", entry.name, players, players);
+    std::string out =
+        fmt::format("# {}, {} greedy players, seed {}\n", entry.name, players, players);
     std::string round;
     int told = 0;
     while (true) {
         std::string chance;
         for (; told < match.value()->steps(); ++told)
-            if (!match.value()->actor_of(told).some()) chance += (chance.empty() ? "" : ", ") + match.value()->notation_of(told);
+            if (!match.value()->actor_of(told).some())
+                chance += (chance.empty() ? "" : ", ") + match.value()->notation_of(told);
         if (!chance.empty()) out += "      chance: " + chance + "\n";
         if (match.value()->waiting().over()) break;
-        if (const std::string now = match.value()->round(core::Language::English); now != round) out += summary(*match.value()), round = now;
+        if (const std::string now = match.value()->round(core::Language::English); now != round)
+            out += summary(*match.value()), round = now;
         const core::PlayerId who = match.value()->waiting().first();
-        const std::string move = entry.thinker->choose(*match.value(), who, ai::Level::Greedy, thoughts);
+        const std::string move =
+            entry.thinker->choose(*match.value(), who, ai::Level::Greedy, thoughts);
         const engine::Answer answer = match.value()->act(who, move, core::Language::English);
         ENSURE(answer.ok);
         ++told;
         const std::string line = fmt::format("{:>4}  P{}: {}", told, who.index + 1, move);
-        out += fmt::format("{:<40} {:08x}\n", line, static_cast<std::uint32_t>(match.value()->hash()));
+        out +=
+            fmt::format("{:<40} {:08x}\n", line, static_cast<std::uint32_t>(match.value()->hash()));
     }
     return out + summary(*match.value());
 }
@@ -58,7 +66,8 @@ std::string golden_game(const games::Entry& entry, const engine::AnyGame& game, 
 std::string signature(const games::Entry& entry, const engine::AnyGame& game) {
     const engine::ConformanceReport report = entry.conform(game.data(), kSignatureGames, 1);
     if (!report.failure.empty()) throw Failure(report.failure);
-    return fmt::format("# {} random games over all options\nsteps {}\nsignature {:016x}\n", report.games, report.steps, report.signature);
+    return fmt::format("# {} random games over all options\nsteps {}\nsignature {:016x}\n",
+                       report.games, report.steps, report.signature);
 }
 
 // True if the file is as expected, or was rewritten.
@@ -73,7 +82,8 @@ bool compare(const GoldenOptions& o, const std::string& path, const std::string&
         const bool left = static_cast<bool>(std::getline(actual, have));
         if (!more && !left) return true;
         if (more && left && want == have) continue;
-        fmt::print("{}:{}: expected '{}', found '{}'; if this is meant: salon golden {} --update\n", path, line, more ? want : "the end", left ? have : "the end", o.game);
+        fmt::print("{}:{}: expected '{}', found '{}'; if this is meant: salon golden {} --update\n",
+                   path, line, more ? want : "the end", left ? have : "the end", o.game);
         return false;
     }
 }
@@ -85,14 +95,21 @@ int golden(const GoldenOptions& o) {
     if (o.update) std::filesystem::create_directories(folder);
     bool same = true;
     for (int players = game->players().first; players <= game->players().second; ++players)
-        same = compare(o, fmt::format("{}/{}_players.txt", folder, players), golden_game(entry, *game, players)) && same;
+        same = compare(o, fmt::format("{}/{}_players.txt", folder, players),
+                       golden_game(entry, *game, players)) &&
+               same;
     for (const core::Language language : {core::Language::English, core::Language::French}) {
         std::string wordings;
         for (const engine::CardGroup& group : game->cards(language)) {
             wordings += "== " + group.name + "\n";
-            for (const engine::CardText& card : group.cards) wordings += card.name + ": " + core::plain(card.wording) + "\n";
+            for (const engine::CardText& card : group.cards)
+                wordings += card.name + ": " + core::plain(card.wording) + "\n";
         }
-        same = compare(o, fmt::format("{}/wording.{}.txt", folder, language == core::Language::English ? "en" : "fr"), wordings) && same;
+        same = compare(o,
+                       fmt::format("{}/wording.{}.txt", folder,
+                                   language == core::Language::English ? "en" : "fr"),
+                       wordings) &&
+               same;
     }
     return compare(o, folder + "/signature.txt", signature(entry, *game)) && same ? 0 : 1;
 }
@@ -101,7 +118,8 @@ int golden(const GoldenOptions& o) {
 
 void add_golden_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<GoldenOptions>();
-    CLI::App* command = app.add_subcommand("golden", "compares a game's behaviour and wordings with the kept ones");
+    CLI::App* command =
+        app.add_subcommand("golden", "compares a game's behaviour and wordings with the kept ones");
     command->add_option("game", options->game, "which game: " + games::listed())->required();
     command->add_flag("--update", options->update, "keep what is found now");
     command->add_option("--source", options->source, "the source tree to look in");

@@ -1,5 +1,6 @@
 // salon: one program for playing, studying and serving the games. See docs/architecture.md.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <cstdio>
@@ -21,6 +22,16 @@ int run_safely(const apps::Run& run) {
     }
 }
 
+// CLI11 only says that a subcommand is missing; people want to know which word was wrong.
+void refuse_unknown_command(CLI::App& app, int argc, char** argv) {
+    if (argc < 2 || argv[1][0] == '-' || app.get_subcommand_no_throw(argv[1]) != nullptr) return;
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
+        names.push_back(command->get_name());
+    throw apps::WrongUsage(
+        fmt::format("there is no command '{}'; expected {}", argv[1], fmt::join(names, ", ")));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -34,10 +45,11 @@ int main(int argc, char** argv) {
     apps::add_cards_command(app, run);
     apps::add_bench_command(app, run);
     apps::add_golden_command(app, run);
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? 0 : 2;
-    }
-    return run_safely(run);
+    return run_safely([&]() -> int {
+        refuse_unknown_command(app, argc, argv);
+        try {
+            app.parse(argc, argv);
+        } catch (const CLI::ParseError& error) { return app.exit(error) == 0 ? 0 : 2; }
+        return run();
+    });
 }

@@ -33,7 +33,9 @@ std::vector<Seat> read_seats(const std::string& text) {
         const std::string number = std::to_string(seats.size() + 1);
         if (word == "me") seats.push_back({people++ == 0 ? "Me" : "Me-" + number, "person"});
         else if (ai::find_level(word)) seats.push_back({word + "-" + number, word});
-        else throw WrongUsage(fmt::format("'{}' is no seat; expected me, {}", word, ai::levels_listed()));
+        else
+            throw WrongUsage(
+                fmt::format("'{}' is no seat; expected me, {}", word, ai::levels_listed()));
     }
     return seats;
 }
@@ -50,11 +52,13 @@ core::Secret choose_secret(const std::string& seed) {
         if (!read.ok()) throw WrongUsage(read.error());
         return read.value();
     }
-    if (seed.find_first_not_of("0123456789") != std::string::npos || seed.size() > 18) throw WrongUsage("--seed takes a number, or 64 hex digits");
+    if (seed.find_first_not_of("0123456789") != std::string::npos || seed.size() > 18)
+        throw WrongUsage("--seed takes a number, or 64 hex digits");
     return engine::secret_from_number(std::stoull(seed));
 }
 
-std::unique_ptr<engine::AnyMatch> new_match(const PlayOptions& o, const engine::AnyGame& game, std::vector<Seat>& seats) {
+std::unique_ptr<engine::AnyMatch> new_match(const PlayOptions& o, const engine::AnyGame& game,
+                                            std::vector<Seat>& seats) {
     seats = read_seats(o.seats);
     std::string options = fmt::format("players={}", seats.size());
     for (const std::string& option : o.options) options += " " + option;
@@ -63,13 +67,17 @@ std::unique_ptr<engine::AnyMatch> new_match(const PlayOptions& o, const engine::
     return std::move(match.value());
 }
 
-std::unique_ptr<engine::AnyMatch> resumed_match(const PlayOptions& o, const engine::AnyGame& game, std::vector<Seat>& seats) {
+std::unique_ptr<engine::AnyMatch> resumed_match(const PlayOptions& o, const engine::AnyGame& game,
+                                                std::vector<Seat>& seats) {
     const auto file = engine::parse_match_file(o.from, read_file(o.from));
     if (!file.ok()) throw Failure(file.error());
-    if (!file.value().seed) throw Failure(fmt::format("{}: without its seed a match cannot go on", o.from));
+    if (!file.value().seed)
+        throw Failure(fmt::format("{}: without its seed a match cannot go on", o.from));
     for (const engine::SeatLine& seat : file.value().seats) seats.push_back({seat.name, seat.kind});
     for (const Seat& seat : seats)
-        if (!seat.person() && !ai::find_level(seat.kind)) throw Failure(fmt::format("{}: there is no player '{}'; expected person, {}", o.from, seat.kind, ai::levels_listed()));
+        if (!seat.person() && !ai::find_level(seat.kind))
+            throw Failure(fmt::format("{}: there is no player '{}'; expected person, {}", o.from,
+                                      seat.kind, ai::levels_listed()));
     auto match = game.replay(file.value());
     if (!match.ok()) throw Failure(match.error());
     return std::move(match.value());
@@ -80,26 +88,38 @@ std::string result_json(const Table& table) {
     boost::json::array players;
     for (int i = 0; i < sheet.players.size(); ++i) {
         boost::json::object lines;
-        for (int c = 0; c < sheet.categories.size(); ++c) lines[sheet.categories[c].id] = sheet.players[i].values[c];
-        players.push_back(boost::json::object{{"name", table.names()[static_cast<std::size_t>(i)]}, {"points", sheet.players[i].total}, {"place", sheet.players[i].place}, {"lines", lines}});
+        for (int c = 0; c < sheet.categories.size(); ++c)
+            lines[sheet.categories[c].id] = sheet.players[i].values[c];
+        players.push_back(boost::json::object{{"name", table.names()[static_cast<std::size_t>(i)]},
+                                              {"points", sheet.players[i].total},
+                                              {"place", sheet.players[i].place},
+                                              {"lines", lines}});
     }
-    return boost::json::serialize(boost::json::object{{"over", table.match().waiting().over()}, {"steps", table.match().steps()}, {"players", players},
-                                                      {"hash", fmt::format("{:016x}", table.match().hash())}, {"seed_hash", engine::seed_hash_of(table.match().secret())}});
+    return boost::json::serialize(
+        boost::json::object{{"over", table.match().waiting().over()},
+                            {"steps", table.match().steps()},
+                            {"players", players},
+                            {"hash", fmt::format("{:016x}", table.match().hash())},
+                            {"seed_hash", engine::seed_hash_of(table.match().secret())}});
 }
 
 int play(const PlayOptions& o) {
     const games::Entry& entry = entry_named(o.game);
     const std::unique_ptr<engine::AnyGame> game = open_game(o.game, o.cards);
     std::vector<Seat> seats;
-    std::unique_ptr<engine::AnyMatch> match = o.from.empty() ? new_match(o, *game, seats) : resumed_match(o, *game, seats);
+    std::unique_ptr<engine::AnyMatch> match =
+        o.from.empty() ? new_match(o, *game, seats) : resumed_match(o, *game, seats);
     bool people = false;
     for (const Seat& seat : seats) people = people || seat.person();
-    Table table(entry, *game, std::move(match), seats, {o.lang(), is_terminal(STDOUT_FILENO) && !o.json, people || o.log, 110});
+    Table table(entry, *game, std::move(match), seats,
+                {o.lang(), is_terminal(STDOUT_FILENO) && !o.json, people || o.log, 110});
     const bool over = table.play(std::cin, std::cout);
     if (!o.record.empty()) write_file(o.record, engine::to_text(table.record(true)));
     if (o.json) fmt::print("{}\n", result_json(table));
-    else if (over) std::cout << "\n" << shell_texts(o.lang()).say("play.over") << "\n" << table.result();
-    if (!o.record.empty() && !o.json) std::cout << shell_texts(o.lang()).say("play.recorded", {{"file", o.record}}) << "\n";
+    else if (over)
+        std::cout << "\n" << shell_texts(o.lang()).say("play.over") << "\n" << table.result();
+    if (!o.record.empty() && !o.json)
+        std::cout << shell_texts(o.lang()).say("play.recorded", {{"file", o.record}}) << "\n";
     return 0;
 }
 
@@ -109,9 +129,14 @@ void add_play_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<PlayOptions>();
     CLI::App* command = app.add_subcommand("play", "a match in the terminal");
     command->add_option("game", options->game, "which game: " + games::listed())->required();
-    command->add_option("--seats", options->seats, "who sits where, e.g. me,greedy; me or " + ai::levels_listed())->default_val("me,greedy");
-    command->add_option("--seed", options->seed, "a number, or 64 hex digits, for a match that can be repeated");
-    command->add_option("--option", options->options, "an option of the game, key=value; may be repeated");
+    command
+        ->add_option("--seats", options->seats,
+                     "who sits where, e.g. me,greedy; me or " + ai::levels_listed())
+        ->default_val("me,greedy");
+    command->add_option("--seed", options->seed,
+                        "a number, or 64 hex digits, for a match that can be repeated");
+    command->add_option("--option", options->options,
+                        "an option of the game, key=value; may be repeated");
     command->add_option("--record", options->record, "write the record of the match to this file");
     command->add_option("--from", options->from, "go on with a saved match");
     command->add_flag("--log", options->log, "without people at the table: tell what happens");

@@ -19,12 +19,15 @@ struct ReplayOptions : CommonOptions {
     int seat = 0;
 };
 
-void tell(const ReplayOptions& o, const engine::AnyMatch& match, const engine::MatchFile& file, core::PlayerId reader) {
+void tell(const ReplayOptions& o, const engine::AnyMatch& match, const engine::MatchFile& file,
+          core::PlayerId reader) {
     const bool coloured = is_terminal(STDOUT_FILENO);
     for (int step = 0; step < match.steps(); ++step)
         for (const engine::LogLine& line : match.log(step, reader, o.lang())) {
-            const std::string who = line.actor.some() ? file.seats[line.actor.index].name + " " : "  ";
-            std::cout << fmt::format("{:>4}  ", step + 1) << who << ink_links(line.text, coloured) << "\n";
+            const std::string who =
+                line.actor.some() ? file.seats[line.actor.index].name + " " : "  ";
+            std::cout << fmt::format("{:>4}  ", step + 1) << who << ink_links(line.text, coloured)
+                      << "\n";
         }
 }
 
@@ -36,16 +39,26 @@ int replay(const ReplayOptions& o) {
     if (!match.ok()) throw Failure(match.error());
     const core::Texts& shell = shell_texts(o.lang());
     const int steps = match.value()->steps();
-    if (o.seat < 0 || o.seat > match.value()->players()) throw WrongUsage(fmt::format("--seat takes 0 (a spectator) to {}", match.value()->players()));
+    if (o.seat < 0 || o.seat > match.value()->players())
+        throw WrongUsage(
+            fmt::format("--seat takes 0 (a spectator) to {}", match.value()->players()));
     const core::PlayerId reader = o.seat == 0 ? core::PlayerId{} : core::player(o.seat - 1);
     if (o.verify) {
-        std::cout << shell.say(file.value().seed ? "replay.verified" : "replay.verified_open", {{"steps", steps}}) << "\n";
+        std::cout << shell.say(file.value().seed ? "replay.verified" : "replay.verified_open",
+                               {{"steps", steps}})
+                  << "\n";
         return 0;
     }
     if (o.step >= 0) {
         if (o.step > steps) throw WrongUsage(fmt::format("the record has {} steps", steps));
         const std::unique_ptr<engine::AnyMatch> then = match.value()->at(o.step);
-        if (o.step > 0) std::cout << shell.say("replay.step", {{"step", o.step}, {"steps", steps}, {"actor", engine::actor_word(then->actor_of(o.step - 1))}, {"move", then->notation_of(o.step - 1)}}) << "\n\n";
+        if (o.step > 0)
+            std::cout << shell.say("replay.step",
+                                   {{"step", o.step},
+                                    {"steps", steps},
+                                    {"actor", engine::actor_word(then->actor_of(o.step - 1))},
+                                    {"move", then->notation_of(o.step - 1)}})
+                      << "\n\n";
         std::cout << then->picture(reader, o.lang(), 110, is_terminal(STDOUT_FILENO));
         return 0;
     }
@@ -53,7 +66,9 @@ int replay(const ReplayOptions& o) {
     std::vector<std::string> names;
     for (const engine::SeatLine& seat : file.value().seats) names.push_back(seat.name);
     std::cout << "\n" << sheet_text(*game, match.value()->scores(), names, o.lang());
-    if (const std::string tie = tie_text(*game, match.value()->scores(), o.lang()); !tie.empty() && match.value()->waiting().over()) std::cout << tie << "\n";
+    if (const std::string tie = tie_text(*game, match.value()->scores(), o.lang());
+        !tie.empty() && match.value()->waiting().over())
+        std::cout << tie << "\n";
     return 0;
 }
 
@@ -63,7 +78,8 @@ void add_replay_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<ReplayOptions>();
     CLI::App* command = app.add_subcommand("replay", "shows a recorded match, or verifies it");
     command->add_option("file", options->file, "the record of a match")->required();
-    command->add_flag("--verify", options->verify, "recompute every hash, every outcome and the seed");
+    command->add_flag("--verify", options->verify,
+                      "recompute every hash, every outcome and the seed");
     command->add_option("--step", options->step, "show the table after this step");
     command->add_option("--seat", options->seat, "whose view: 1 for P1, 0 for a spectator");
     add_common_options(*command, *options, With::Cards);

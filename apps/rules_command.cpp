@@ -27,27 +27,46 @@ int show_coverage(const RulesOptions& o, const engine::AnyGame& game) {
     for (const RuleCoverage& rule : coverage.rules) {
         missing += rule.missing() ? 1 : 0;
         no_code += rule.no_code ? 1 : 0;
-        if (!o.json) fmt::print("{:<12} ledger {:<14} code {:<28} tests {:<40} {}\n", rule.id, rule.ledger_line > 0 ? fmt::format("rules.md:{}", rule.ledger_line) : "–",
-                                rule.no_code ? "(no code)" : rule.code.empty() ? "–" : rule.code, rule.test.empty() ? "–" : rule.test, rule.complaint());
+        if (!o.json)
+            fmt::print("{:<12} ledger {:<14} code {:<28} tests {:<40} {}\n", rule.id,
+                       rule.ledger_line > 0 ? fmt::format("rules.md:{}", rule.ledger_line) : "–",
+                       rule.no_code        ? "(no code)"
+                       : rule.code.empty() ? "–"
+                                           : rule.code,
+                       rule.test.empty() ? "–" : rule.test, rule.complaint());
     }
     for (const std::string& one : coverage.cases_without_test)
         if (!o.json) fmt::print("case {} has no scenario\n", one);
     const auto total = coverage.rules.size();
-    if (o.json) fmt::print("{}\n", boost::json::serialize(boost::json::object{{"rules", total}, {"missing", missing}, {"no_code", no_code}, {"cases", coverage.cases}, {"cases_missing", coverage.cases_without_test.size()}}));
-    else fmt::print("{} rules, {} need no code, {} missing; {} cases, {} without scenario\n", total, no_code, missing, coverage.cases, coverage.cases_without_test.size());
+    if (o.json)
+        fmt::print("{}\n", boost::json::serialize(boost::json::object{
+                               {"rules", total},
+                               {"missing", missing},
+                               {"no_code", no_code},
+                               {"cases", coverage.cases},
+                               {"cases_missing", coverage.cases_without_test.size()}}));
+    else
+        fmt::print("{} rules, {} need no code, {} missing; {} cases, {} without scenario\n", total,
+                   no_code, missing, coverage.cases, coverage.cases_without_test.size());
     return coverage.complete() ? 0 : 1;
 }
 
-void print_rule(const engine::Rule& rule) { fmt::print("  {:<12} {}{}\n", rule.id, core::plain(rule.text), rule.source.empty() ? "" : " [" + rule.source + "]"); }
+void print_rule(const engine::Rule& rule) {
+    fmt::print("  {:<12} {}{}\n", rule.id, core::plain(rule.text),
+               rule.source.empty() ? "" : " [" + rule.source + "]");
+}
 
 int rules(const RulesOptions& o) {
     const std::unique_ptr<engine::AnyGame> game = open_game(o.game);
     if (o.coverage) return show_coverage(o, *game);
-    const std::string file = o.lang() == core::Language::French && game->data().has("rules.fr.md") ? "rules.fr.md" : "rules.md";
+    const std::string file = o.lang() == core::Language::French && game->data().has("rules.fr.md")
+                                 ? "rules.fr.md"
+                                 : "rules.md";
     const engine::Ledger ledger = engine::read_ledger(game->data().file(file), game->prefix());
     bool found = false;
     for (const engine::RuleSection& section : ledger.sections) {
-        if (o.id.empty() || o.id == section.id) fmt::print("\n{}  {}\n\n", section.id, section.title);
+        if (o.id.empty() || o.id == section.id)
+            fmt::print("\n{}  {}\n\n", section.id, section.title);
         for (const engine::Rule& rule : section.rules) {
             if (!o.id.empty() && o.id != section.id && o.id != rule.id) continue;
             print_rule(rule);
@@ -62,10 +81,12 @@ int rules(const RulesOptions& o) {
 
 void add_rules_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<RulesOptions>();
-    CLI::App* command = app.add_subcommand("rules", "the rules of a game, and whether code and tests cover them");
+    CLI::App* command =
+        app.add_subcommand("rules", "the rules of a game, and whether code and tests cover them");
     command->add_option("game", options->game, "which game: " + games::listed())->required();
     command->add_option("id", options->id, "one rule or one section");
-    command->add_flag("--coverage", options->coverage, "every rule: where code and tests cite it; fails if one is missing");
+    command->add_flag("--coverage", options->coverage,
+                      "every rule: where code and tests cite it; fails if one is missing");
     command->add_option("--source", options->source, "the source tree to look in");
     add_common_options(*command, *options, With::Json);
     command->callback([options, &run] { run = [options] { return rules(*options); }; });

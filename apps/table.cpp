@@ -12,12 +12,20 @@ namespace apps {
 
 using core::PlayerId;
 
-Table::Table(const games::Entry& entry, const engine::AnyGame& game, std::unique_ptr<engine::AnyMatch> match, std::vector<Seat> seats, Look look)
-    : entry_(entry), game_(game), match_(std::move(match)), seats_(std::move(seats)), look_(look), thoughts_(match_->secret()) {
+Table::Table(const games::Entry& entry, const engine::AnyGame& game,
+             std::unique_ptr<engine::AnyMatch> match, std::vector<Seat> seats, Look look)
+    : entry_(entry),
+      game_(game),
+      match_(std::move(match)),
+      seats_(std::move(seats)),
+      look_(look),
+      thoughts_(match_->secret()) {
     thoughts_ = thoughts_.fork();  // thinking never touches the generator of the match
 }
 
-std::string Table::say(const char* key, const core::TextArgs& args) const { return shell_texts(look_.language).say(std::string("play.") + key, args); }
+std::string Table::say(const char* key, const core::TextArgs& args) const {
+    return shell_texts(look_.language).say(std::string("play.") + key, args);
+}
 
 std::vector<std::string> Table::names() const {
     std::vector<std::string> names;
@@ -42,7 +50,8 @@ bool Table::play(std::istream& in, std::ostream& out) {
         const PlayerId who = match_->waiting().first();
         if (!seats_[who.index].person()) {
             think(who);
-            if (look_.show_log && computer_seats() == (1U << seats_.size()) - 1U) tell_log(PlayerId{}, out, told_);
+            if (look_.show_log && computer_seats() == (1U << seats_.size()) - 1U)
+                tell_log(PlayerId{}, out, told_);
         } else if (!ask_person(who, in, out)) {
             out << say("left") << "\n";
             return false;
@@ -53,7 +62,8 @@ bool Table::play(std::istream& in, std::ostream& out) {
 }
 
 void Table::think(PlayerId who) {
-    const std::string move = entry_.thinker->choose(*match_, who, *ai::find_level(seats_[who.index].kind), thoughts_);
+    const std::string move =
+        entry_.thinker->choose(*match_, who, *ai::find_level(seats_[who.index].kind), thoughts_);
     const engine::Answer answer = match_->act(who, move, look_.language);
     ENSURE(answer.ok);
 }
@@ -61,7 +71,11 @@ void Table::think(PlayerId who) {
 void Table::tell_log(PlayerId reader, std::ostream& out, int from) {
     for (int step = from; step < match_->steps(); ++step)
         for (const engine::LogLine& line : match_->log(step, reader, look_.language)) {
-            const std::string who = line.actor.some() ? core::inked(seats_[line.actor.index].name, core::Ink::Bold, look_.coloured) + " " : "  ";
+            const std::string who =
+                line.actor.some()
+                    ? core::inked(seats_[line.actor.index].name, core::Ink::Bold, look_.coloured) +
+                          " "
+                    : "  ";
             out << "  " << who << ink_links(line.text, look_.coloured) << "\n";
         }
     told_ = match_->steps();
@@ -69,16 +83,22 @@ void Table::tell_log(PlayerId reader, std::ostream& out, int from) {
 
 void Table::draw(PlayerId who, std::ostream& out) {
     out << "\n" << match_->picture(who, look_.language, look_.width, look_.coloured);
-    out << "\n" << core::inked(say("your_turn", {{"name", seats_[who.index].name}, {"ask", match_->ask(who, look_.language)}}), core::Ink::Bold, look_.coloured) << "\n";
+    out << "\n"
+        << core::inked(say("your_turn", {{"name", seats_[who.index].name},
+                                         {"ask", match_->ask(who, look_.language)}}),
+                       core::Ink::Bold, look_.coloured)
+        << "\n";
     legal_ = match_->legal(who);
     for (std::size_t i = 0; i < legal_.size(); ++i)
-        out << fmt::format("{:>4}  ", i + 1) << ink_links(match_->name_action(who, legal_[i], look_.language), look_.coloured)
+        out << fmt::format("{:>4}  ", i + 1)
+            << ink_links(match_->name_action(who, legal_[i], look_.language), look_.coloured)
             << core::inked("   " + legal_[i], core::Ink::Dim, look_.coloured) << "\n";
 }
 
 bool Table::ask_person(PlayerId who, std::istream& in, std::ostream& out) {
     std::string line;
-    if (last_person_.some() && last_person_ != who) {  // hot-seat: nobody sees another hand by accident
+    if (last_person_.some() &&
+        last_person_ != who) {  // hot-seat: nobody sees another hand by accident
         out << "\n" << say("curtain", {{"name", seats_[who.index].name}}) << std::flush;
         if (look_.coloured) out << "\x1b[2J\x1b[H";
         if (!std::getline(in, line)) return false;
@@ -116,14 +136,16 @@ Table::Next Table::obey(PlayerId who, const std::string& line, std::ostream& out
         } catch (const Failure& failure) {
             out << failure.what() << "\n";  // a bad file name must not cost the match
         }
-    } else if (line.find_first_not_of("0123456789") == std::string::npos) return move_by_number(who, line, out);
+    } else if (line.find_first_not_of("0123456789") == std::string::npos)
+        return move_by_number(who, line, out);
     else return move_by_notation(who, line, out);
     return Next::Again;
 }
 
 Table::Next Table::move_by_number(PlayerId who, const std::string& line, std::ostream& out) {
     const std::size_t number = line.size() > 6 ? 0 : static_cast<std::size_t>(std::stoi(line));
-    if (number >= 1 && number <= legal_.size()) return move_by_notation(who, legal_[number - 1], out);
+    if (number >= 1 && number <= legal_.size())
+        return move_by_notation(who, legal_[number - 1], out);
     out << say("no_number", {{"number", line}, {"most", static_cast<int>(legal_.size())}}) << "\n";
     return Next::Again;
 }
@@ -131,7 +153,9 @@ Table::Next Table::move_by_number(PlayerId who, const std::string& line, std::os
 Table::Next Table::move_by_notation(PlayerId who, const std::string& line, std::ostream& out) {
     const engine::Answer answer = match_->act(who, line, look_.language);
     if (answer.ok) return Next::Moved;
-    if (answer.refusal) out << "  " << answer.refusal->title << ". " << core::plain(answer.refusal->text) << " (" << answer.refusal->rule << ")\n";
+    if (answer.refusal)
+        out << "  " << answer.refusal->title << ". " << core::plain(answer.refusal->text) << " ("
+            << answer.refusal->rule << ")\n";
     else out << say("unknown", {{"text", line}, {"problem", answer.problem}}) << "\n";
     return Next::Again;
 }
@@ -150,18 +174,24 @@ void Table::explain(PlayerId who, const std::string& move, std::ostream& out) {
     }
     const engine::Answer answer = match_->check(who, move, look_.language);
     if (answer.ok) out << say("allowed") << "\n";
-    else if (answer.refusal) out << "  " << answer.refusal->title << ". " << core::plain(answer.refusal->text) << " (" << answer.refusal->rule << ")\n";
+    else if (answer.refusal)
+        out << "  " << answer.refusal->title << ". " << core::plain(answer.refusal->text) << " ("
+            << answer.refusal->rule << ")\n";
     else out << say("unknown", {{"text", move}, {"problem", answer.problem}}) << "\n";
 }
 
 void Table::hint(PlayerId who, std::ostream& out) {
     out << say("hint_title") << "\n";
     for (const ai::Hint& one : entry_.thinker->hints(*match_, who, 3, thoughts_))
-        out << say("hint", {{"action", core::plain(match_->name_action(who, one.action, look_.language))}, {"percent", static_cast<int>(100 * one.value + 0.5)}}) << "\n";
+        out << say("hint",
+                   {{"action", core::plain(match_->name_action(who, one.action, look_.language))},
+                    {"percent", static_cast<int>(100 * one.value + 0.5)}})
+            << "\n";
 }
 
 void Table::show_rule(const std::string& id, std::ostream& out) {
-    const engine::Ledger ledger = engine::read_ledger(game_.data().file("rules.md"), game_.prefix());
+    const engine::Ledger ledger =
+        engine::read_ledger(game_.data().file("rules.md"), game_.prefix());
     const engine::Rule* rule = ledger.find(id);
     if (rule == nullptr) out << say("no_rule", {{"id", id}}) << "\n";
     else out << "  " << rule->id << "  " << rule->text << " [" << rule->source << "]\n";
@@ -178,9 +208,16 @@ std::string Table::result() const {
     }
     const core::Texts& shell = shell_texts(look_.language);
     std::string out = sheet_text(game_, sheet, names(), look_.language) + "\n";
-    out += say("winner", {{"names", shell.list(winners, "and")}, {"count", static_cast<int>(winners.size())}, {"points", points}}) + "\n";
-    if (const std::string tie = tie_text(game_, sheet, look_.language); !tie.empty()) out += tie + "\n";
-    return out + say("seed", {{"seed", engine::hex(match_->secret())}, {"hash", engine::seed_hash_of(match_->secret())}}) + "\n";
+    out += say("winner", {{"names", shell.list(winners, "and")},
+                          {"count", static_cast<int>(winners.size())},
+                          {"points", points}}) +
+           "\n";
+    if (const std::string tie = tie_text(game_, sheet, look_.language); !tie.empty())
+        out += tie + "\n";
+    return out +
+           say("seed", {{"seed", engine::hex(match_->secret())},
+                        {"hash", engine::seed_hash_of(match_->secret())}}) +
+           "\n";
 }
 
 }  // namespace apps

@@ -1,4 +1,5 @@
-// A match at the terminal: people choose by number or notation, computer players think, and everything can be asked.
+// A match at the terminal: people choose by number or notation, computer players think, and
+// everything can be asked.
 #pragma once
 
 #include <iosfwd>
@@ -21,11 +22,12 @@ public:
     struct Look {
         core::Language language = core::Language::English;
         bool coloured = false;
-        bool show_log = true;   // computer players' moves as they happen
+        bool show_log = true;  // computer players' moves as they happen
         int width = 110;
     };
 
-    Table(const games::Entry& entry, const engine::AnyGame& game, std::unique_ptr<engine::AnyMatch> match, std::vector<Seat> seats, Look look);
+    Table(const games::Entry& entry, const engine::AnyGame& game,
+          std::unique_ptr<engine::AnyMatch> match, std::vector<Seat> seats, Look look);
 
     // Plays to the end, or until the input ends; true if the match is over.
     bool play(std::istream& in, std::ostream& out);
@@ -39,7 +41,8 @@ private:
     enum class Next { Again, Moved, Quit };
 
     void think(core::PlayerId who);
-    bool ask_person(core::PlayerId who, std::istream& in, std::ostream& out);  // false: the person left
+    bool ask_person(core::PlayerId who, std::istream& in,
+                    std::ostream& out);  // false: the person left
     void draw(core::PlayerId who, std::ostream& out);
     void tell_log(core::PlayerId reader, std::ostream& out, int from);
     Next obey(core::PlayerId who, const std::string& line, std::ostream& out);
@@ -58,7 +61,7 @@ private:
     std::vector<Seat> seats_;
     Look look_;
     core::Rng thoughts_;
-    int told_ = 0;                    // steps already told
+    int told_ = 0;  // steps already told
     core::PlayerId last_person_;
     std::vector<std::string> legal_;  // as numbered on the screen
 };

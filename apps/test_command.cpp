@@ -22,7 +22,8 @@ struct TestOptions : CommonOptions {
 std::vector<std::string> play_files(const std::vector<std::string>& given) {
     std::vector<std::string> files;
     for (const std::string& path : given) {
-        if (!fs::exists(path)) throw WrongUsage(fmt::format("{}: there is no such file or folder", path));
+        if (!fs::exists(path))
+            throw WrongUsage(fmt::format("{}: there is no such file or folder", path));
         if (!fs::is_directory(path)) {
             files.push_back(path);
             continue;
@@ -36,10 +37,12 @@ std::vector<std::string> play_files(const std::vector<std::string>& given) {
 }
 
 // The game of a file is the one whose rules it covers.
-const engine::AnyGame& game_of(const engine::PlayScript& script, const std::vector<std::unique_ptr<engine::AnyGame>>& games) {
+const engine::AnyGame& game_of(const engine::PlayScript& script,
+                               const std::vector<std::unique_ptr<engine::AnyGame>>& games) {
     for (const auto& game : games)
         if (script.rules.front().rfind(game->prefix() + "-", 0) == 0) return *game;
-    throw Failure(fmt::format("{}:1: no game has rules like {}", script.origin, script.rules.front()));
+    throw Failure(
+        fmt::format("{}:1: no game has rules like {}", script.origin, script.rules.front()));
 }
 
 int test(const TestOptions& o) {
@@ -50,7 +53,9 @@ int test(const TestOptions& o) {
     for (const std::string& path : play_files(o.files)) {
         const std::string text = read_file(path);
         const auto script = engine::parse_play_script(path, text);
-        const core::Result<int> result = script.ok() ? game_of(script.value(), games).run_play_file(path, text) : core::Result<int>(core::Problem{script.error()});
+        const core::Result<int> result =
+            script.ok() ? game_of(script.value(), games).run_play_file(path, text)
+                        : core::Result<int>(core::Problem{script.error()});
         if (result.ok()) ++passed;
         else fmt::print("{}\n", result.error()), ++failed;
     }
@@ -62,7 +67,8 @@ int test(const TestOptions& o) {
 
 void add_test_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<TestOptions>();
-    CLI::App* command = app.add_subcommand("test", "runs scenario files (.play), or all of a folder");
+    CLI::App* command =
+        app.add_subcommand("test", "runs scenario files (.play), or all of a folder");
     command->add_option("files", options->files, "files or folders")->required();
     command->callback([options, &run] { run = [options] { return test(*options); }; });
 }

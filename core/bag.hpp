@@ -20,7 +20,9 @@ struct Table {
     std::array<T, Kinds> items{};
 
     constexpr T& operator[](Key key) { return items[static_cast<std::size_t>(index_of(key))]; }
-    constexpr const T& operator[](Key key) const { return items[static_cast<std::size_t>(index_of(key))]; }
+    constexpr const T& operator[](Key key) const {
+        return items[static_cast<std::size_t>(index_of(key))];
+    }
     friend constexpr bool operator==(const Table&, const Table&) = default;
 };
 
@@ -50,7 +52,8 @@ public:
     }
     constexpr void clear() { counts_ = {}; }
 
-    // The nth card if all copies lay in the order of their keys; every copy is as likely as any other.
+    // The nth card if all copies lay in the order of their keys; every copy is as likely as any
+    // other.
     constexpr Key nth(int n) const {
         for (int i = 0; i < Kinds; ++i) {
             n -= counts_[static_cast<std::size_t>(i)];
@@ -59,7 +62,9 @@ public:
         ENSURE(!"nth is past the last card of the bag");
         return Key{};
     }
-    Key draw(Rng& rng) const { return nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(size())))); }
+    Key draw(Rng& rng) const {
+        return nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(size()))));
+    }
 
     friend constexpr bool operator==(const Bag&, const Bag&) = default;
 

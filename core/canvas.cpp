@@ -18,7 +18,8 @@ std::size_t length_of_glyph(unsigned char lead) {
 
 std::string inked(std::string_view text, Ink ink, bool coloured) {
     if (!coloured || ink == Ink::Plain) return std::string(text);
-    return "\x1b[" + std::string(kCodes[static_cast<std::size_t>(ink)]) + "m" + std::string(text) + "\x1b[0m";
+    return "\x1b[" + std::string(kCodes[static_cast<std::size_t>(ink)]) + "m" + std::string(text) +
+           "\x1b[0m";
 }
 
 int Canvas::width_of(std::string_view text) {
@@ -32,7 +33,9 @@ int Canvas::put(int row, int column, std::string_view text, Ink ink) {
     std::size_t at = 0;
     while (at < text.size()) {
         const std::size_t length = length_of_glyph(static_cast<unsigned char>(text[at]));
-        if (column >= 0 && column < width_) rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = {std::string(text.substr(at, length)), ink};
+        if (column >= 0 && column < width_)
+            rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = {
+                std::string(text.substr(at, length)), ink};
         at += length;
         ++column;
     }

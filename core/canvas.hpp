@@ -17,7 +17,8 @@ public:
     int width() const { return width_; }
     int height() const { return static_cast<int>(rows_.size()); }
 
-    // Writes UTF-8 text; every code point takes one cell. What falls outside is cut off. Returns the column after it.
+    // Writes UTF-8 text; every code point takes one cell. What falls outside is cut off. Returns
+    // the column after it.
     int put(int row, int column, std::string_view text, Ink ink = Ink::Plain);
     void line(std::string_view text, Ink ink = Ink::Plain) { put(height(), 0, text, ink); }
     void gap() { put(height(), 0, " "); }

@@ -1,7 +1,7 @@
 #include "core/data_folder.hpp"
 
-#include <filesystem>
 #include <fmt/format.h>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -15,13 +15,16 @@ const DataFile& DataFolder::file(const std::string& name) const {
 
 DataFolder DataFolder::overridden_by(const std::string& path) const {
     namespace fs = std::filesystem;
-    if (!fs::is_directory(path)) throw DataError(fmt::format("'{}' is not a folder of card files", path));
+    if (!fs::is_directory(path))
+        throw DataError(fmt::format("'{}' is not a folder of card files", path));
     DataFolder merged = *this;
     int found = 0;
     for (const fs::directory_entry& entry : fs::directory_iterator(path)) {
         const std::string name = entry.path().filename().string();
         if (entry.path().extension() != ".toml") continue;
-        if (!has(name)) throw DataError(fmt::format("{}: this game has no data file '{}'", entry.path().string(), name));
+        if (!has(name))
+            throw DataError(
+                fmt::format("{}: this game has no data file '{}'", entry.path().string(), name));
         std::ifstream in(entry.path(), std::ios::binary);
         std::stringstream text;
         text << in.rdbuf();

@@ -26,7 +26,8 @@ public:
     const DataFile& file(const std::string& name) const;
     const std::map<std::string, DataFile>& files() const { return files_; }
 
-    // The same folder with the files of `path` in place of its own. A file nobody asked for is an error.
+    // The same folder with the files of `path` in place of its own. A file nobody asked for is an
+    // error.
     DataFolder overridden_by(const std::string& path) const;
 
 private:

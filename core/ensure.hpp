@@ -1,5 +1,6 @@
-// ENSURE: a promise the program makes to itself. It stays on in release. A broken one is our mistake, never a
-// player's: it throws, so that a server can drop one match and go on with the others.
+// ENSURE: a promise the program makes to itself. It stays on in release. A broken one is our
+// mistake, never a player's: it throws, so that a server can drop one match and go on with the
+// others.
 #pragma once
 
 #include <stdexcept>
@@ -15,5 +16,6 @@ public:
 
 }  // namespace core
 
-#define ENSURE(condition) \
-    (static_cast<bool>(condition) ? void(0) : ::core::broken_promise(#condition, __FILE__, __LINE__))
+#define ENSURE(condition)                   \
+    (static_cast<bool>(condition) ? void(0) \
+                                  : ::core::broken_promise(#condition, __FILE__, __LINE__))

@@ -1,9 +1,11 @@
-// One list of fields per struct, named where they are declared; JSON, hash, text, paths and TypeScript follow from it.
+// One list of fields per struct, named where they are declared; JSON, hash, text, paths and
+// TypeScript follow from it.
 //
 //     struct Seat {
 //         static constexpr const char* kName = "Seat";
 //         int coins = 3;
-//         template <class Visit> static constexpr void fields(Visit&& visit) { visit("coins", &Seat::coins); }
+//         template <class Visit> static constexpr void fields(Visit&& visit) { visit("coins",
+//         &Seat::coins); }
 //     };
 //
 // An enumeration takes part by a function `words_of(E)` beside it that returns its words in order.
@@ -33,7 +35,9 @@ concept Described = requires {
 };
 
 template <class E>
-concept Worded = std::is_enum_v<E> && requires(E e) { words_of(e); };
+concept Worded = std::is_enum_v<E> && requires(E e) {
+    words_of(e);
+};
 
 template <class E>
 constexpr std::string_view word_of(E value) {
@@ -43,7 +47,8 @@ constexpr std::string_view word_of(E value) {
 // Calls visit(name, field) for every field of an object.
 template <Described T, class Visit>
 constexpr void for_each_field(T& object, Visit&& visit) {
-    std::remove_const_t<T>::fields([&](const char* name, auto member) { visit(name, object.*member); });
+    std::remove_const_t<T>::fields(
+        [&](const char* name, auto member) { visit(name, object.*member); });
 }
 
 template <class T>
@@ -73,7 +78,8 @@ struct IsVariant : std::false_type {};
 template <class... T>
 struct IsVariant<std::variant<T...>> : std::true_type {};
 
-// Turns ids into words and back. A game's Box does this for its own ids by overloads of `word` and `find`.
+// Turns ids into words and back. A game's Box does this for its own ids by overloads of `word` and
+// `find`.
 struct NoNames {};
 
 template <class Names, class T>

@@ -1,4 +1,5 @@
-// A 64-bit fingerprint of any described value, the same on every platform: it folds the numbers, not the memory.
+// A 64-bit fingerprint of any described value, the same on every platform: it folds the numbers,
+// not the memory.
 #pragma once
 
 #include <cstdint>

@@ -7,7 +7,8 @@
 
 namespace core {
 
-// The place of a component in its catalogue. `Id<struct ObjectTag>` and `Id<struct ArtisanTag>` do not convert.
+// The place of a component in its catalogue. `Id<struct ObjectTag>` and `Id<struct ArtisanTag>` do
+// not convert.
 template <class TagType>
 struct Id {
     using Tag = TagType;
@@ -29,9 +30,7 @@ struct PlayerId {
     friend constexpr auto operator<=>(const PlayerId&, const PlayerId&) = default;
 };
 
-constexpr PlayerId player(int index) {
-    return PlayerId{static_cast<std::uint8_t>(index)};
-}
+constexpr PlayerId player(int index) { return PlayerId{static_cast<std::uint8_t>(index)}; }
 
 // One byte that holds an enumerator or nothing.
 template <class Enum>

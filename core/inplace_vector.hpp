@@ -1,5 +1,5 @@
-// A vector whose room is part of it: no heap, trivially copyable when its elements are. Its capacity is a limit from
-// the rules; going past it is a broken promise.
+// A vector whose room is part of it: no heap, trivially copyable when its elements are. Its
+// capacity is a limit from the rules; going past it is a broken promise.
 #pragma once
 
 #include <array>

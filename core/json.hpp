@@ -1,5 +1,6 @@
-// JSON from field lists, and back. Ids appear as the ids of the card data, enumerators as their words, variants as an
-// object with `kind`. Reading is strict: an unknown, missing or ill-typed field is an error that says where.
+// JSON from field lists, and back. Ids appear as the ids of the card data, enumerators as their
+// words, variants as an object with `kind`. Reading is strict: an unknown, missing or ill-typed
+// field is an error that says where.
 #pragma once
 
 #include <boost/json.hpp>
@@ -18,7 +19,8 @@ json::value to_json(const T& value, const Names& names);
 template <class T, class Names>
 json::object fields_to_json(const T& value, const Names& names) {
     json::object object;
-    for_each_field(value, [&](const char* name, const auto& field) { object[name] = to_json(field, names); });
+    for_each_field(
+        value, [&](const char* name, const auto& field) { object[name] = to_json(field, names); });
     return object;
 }
 
@@ -36,7 +38,8 @@ json::value to_json(const T& value, const Names& names) {
     } else if constexpr (std::is_integral_v<T>) {
         return static_cast<std::int64_t>(value);
     } else if constexpr (std::is_same_v<T, PlayerId>) {
-        return value.some() ? json::value(static_cast<std::int64_t>(value.index)) : json::value(nullptr);
+        return value.some() ? json::value(static_cast<std::int64_t>(value.index))
+                            : json::value(nullptr);
     } else if constexpr (Worded<T> || IsMaybe<T>::value || IsId<T>::value) {
         return word_or_null(value, names);
     } else if constexpr (IsBag<T>::value) {
@@ -50,7 +53,8 @@ json::value to_json(const T& value, const Names& names) {
         }
         return object;
     } else if constexpr (IsPile<T>::value) {
-        return json::object{{"known", to_json(value.known(), names)}, {"layers", to_json(value.layers(), names)}};
+        return json::object{{"known", to_json(value.known(), names)},
+                            {"layers", to_json(value.layers(), names)}};
     } else if constexpr (IsTable<T>::value) {
         json::array array;
         for (const auto& item : value.items) array.push_back(to_json(item, names));
@@ -63,7 +67,9 @@ json::value to_json(const T& value, const Names& names) {
         return std::visit(
             [&](const auto& chosen) -> json::value {
                 json::object object{{"kind", std::decay_t<decltype(chosen)>::kName}};
-                for_each_field(chosen, [&](const char* name, const auto& field) { object[name] = to_json(field, names); });
+                for_each_field(chosen, [&](const char* name, const auto& field) {
+                    object[name] = to_json(field, names);
+                });
                 return object;
             },
             value);
@@ -79,7 +85,8 @@ template <class T, class Names>
 JsonError from_json(const json::value& in, T& value, const Names& names);
 
 template <class T, class Names>
-JsonError fields_from_json(const json::object& in, T& value, const Names& names, std::size_t already_read = 0) {
+JsonError fields_from_json(const json::object& in, T& value, const Names& names,
+                           std::size_t already_read = 0) {
     JsonError error;
     std::size_t seen = already_read;
     for_each_field(value, [&](const char* name, auto& field) {
@@ -93,7 +100,8 @@ JsonError fields_from_json(const json::object& in, T& value, const Names& names,
         error = from_json(*found, field, names);
         if (!error.empty()) error = std::string(name) + ": " + error;
     });
-    if (error.empty() && seen != in.size()) error = std::string("unknown field in '") + T::kName + "'";
+    if (error.empty() && seen != in.size())
+        error = std::string("unknown field in '") + T::kName + "'";
     return error;
 }
 
@@ -132,11 +140,14 @@ JsonError bag_from_json(const json::value& in, T& value, const Names& names) {
 template <class T, class Names>
 JsonError pile_from_json(const json::value& in, T& value, const Names& names) {
     const json::object* object = in.if_object();
-    if (object == nullptr || !object->contains("known") || !object->contains("layers")) return "a pile was expected";
+    if (object == nullptr || !object->contains("known") || !object->contains("layers"))
+        return "a pile was expected";
     auto known = value.known();
     auto layers = value.layers();
-    if (JsonError error = from_json(object->at("known"), known, names); !error.empty()) return error;
-    if (JsonError error = from_json(object->at("layers"), layers, names); !error.empty()) return error;
+    if (JsonError error = from_json(object->at("known"), known, names); !error.empty())
+        return error;
+    if (JsonError error = from_json(object->at("layers"), layers, names); !error.empty())
+        return error;
     value.clear();
     for (const auto& layer : layers) value.shuffle_on_top(layer);
     for (const auto& card : known) value.put_on_top(card);
@@ -158,13 +169,15 @@ JsonError sequence_from_json(const json::value& in, T& value, const Names& names
     } else {
         if (array->size() != value.size()) return "the list has a wrong length";
         for (std::size_t i = 0; i < array->size(); ++i)
-            if (JsonError error = from_json((*array)[i], value[i], names); !error.empty()) return error;
+            if (JsonError error = from_json((*array)[i], value[i], names); !error.empty())
+                return error;
     }
     return "";
 }
 
 template <std::size_t Index = 0, class T, class Names>
-JsonError variant_from_json(const json::object& in, std::string_view kind, T& value, const Names& names) {
+JsonError variant_from_json(const json::object& in, std::string_view kind, T& value,
+                            const Names& names) {
     if constexpr (Index == std::variant_size_v<T>) {
         return "unknown kind '" + std::string(kind) + "'";
     } else {
@@ -185,12 +198,14 @@ JsonError from_json(const json::value& in, T& value, const Names& names) {
         return "";
     } else if constexpr (std::is_integral_v<T>) {
         if (!in.is_int64()) return "a whole number was expected";
-        if (static_cast<std::int64_t>(static_cast<T>(in.get_int64())) != in.get_int64()) return "the number is out of range";
+        if (static_cast<std::int64_t>(static_cast<T>(in.get_int64())) != in.get_int64())
+            return "the number is out of range";
         value = static_cast<T>(in.get_int64());
         return "";
     } else if constexpr (std::is_same_v<T, PlayerId>) {
         if (in.is_null()) return value = PlayerId{}, "";
-        if (!in.is_int64() || in.get_int64() < 0 || in.get_int64() > 8) return "a seat was expected";
+        if (!in.is_int64() || in.get_int64() < 0 || in.get_int64() > 8)
+            return "a seat was expected";
         return value = player(static_cast<int>(in.get_int64())), "";
     } else if constexpr (Worded<T> || IsMaybe<T>::value || IsId<T>::value) {
         return word_from_json(in, value, names);

@@ -1,5 +1,6 @@
-// A face-down pile of cards. Its order does not exist until somebody has seen it: from the top there are a few cards
-// whose place is known, then layers, each a bag without order ("these were shuffled, then laid under those").
+// A face-down pile of cards. Its order does not exist until somebody has seen it: from the top
+// there are a few cards whose place is known, then layers, each a bag without order ("these were
+// shuffled, then laid under those").
 #pragma once
 
 #include "core/bag.hpp"
@@ -38,7 +39,8 @@ public:
     bool top_is_known() const { return !known_.empty(); }
     const InplaceVector<Cards, LayersMax>& layers() const { return layers_; }
 
-    // What the next card may be: one known card, or any card of the uppermost layer, each copy equally likely.
+    // What the next card may be: one known card, or any card of the uppermost layer, each copy
+    // equally likely.
     Cards next() const {
         Cards odds;
         if (top_is_known()) odds.add(known_.back());
@@ -57,7 +59,8 @@ public:
         }
     }
 
-    // Somebody looks at the next card below those already known: it stays where it is, and its place is known now.
+    // Somebody looks at the next card below those already known: it stays where it is, and its
+    // place is known now.
     Cards next_unknown() const { return layers_.empty() ? Cards{} : layers_.back(); }
     void learn(Key card) {
         take_from_layers(card);

@@ -16,7 +16,8 @@ Node convert(const toml::node& from, const DataFile& file) {
     node.line = static_cast<int>(from.source().begin.line);
     if (const toml::table* table = from.as_table()) {
         Node::Map map;
-        for (const auto& [key, child] : *table) map.emplace(std::string(key.str()), convert(child, file));
+        for (const auto& [key, child] : *table)
+            map.emplace(std::string(key.str()), convert(child, file));
         node.value = std::move(map);
     } else if (const toml::array* array = from.as_array()) {
         Node::List list;
@@ -29,7 +30,8 @@ Node convert(const toml::node& from, const DataFile& file) {
     } else if (const auto* truth = from.as_boolean()) {
         node.value = truth->get();
     } else {
-        complain(file, node.line, "only texts, whole numbers, true/false, lists and tables are used here");
+        complain(file, node.line,
+                 "only texts, whole numbers, true/false, lists and tables are used here");
     }
     return node;
 }
@@ -40,7 +42,8 @@ Node parse_toml(const DataFile& file) {
     try {
         return convert(toml::parse(std::string_view(file.text)), file);
     } catch (const toml::parse_error& error) {
-        complain(file, static_cast<int>(error.source().begin.line), std::string(error.description()));
+        complain(file, static_cast<int>(error.source().begin.line),
+                 std::string(error.description()));
     }
 }
 
@@ -49,7 +52,9 @@ Record::Record(const DataFile& file, const Node& table, std::string what)
     if (!std::holds_alternative<Node::Map>(node_->value)) fail("a table was expected");
 }
 
-bool Record::has(const std::string& key) const { return std::get<Node::Map>(node_->value).count(key) > 0; }
+bool Record::has(const std::string& key) const {
+    return std::get<Node::Map>(node_->value).count(key) > 0;
+}
 
 const Node& Record::find(const std::string& key) {
     const Node::Map& map = std::get<Node::Map>(node_->value);
@@ -68,7 +73,8 @@ std::string Record::text(const std::string& key) {
 int Record::integer(const std::string& key, int least, int most) {
     const std::int64_t* number = std::get_if<std::int64_t>(&find(key).value);
     if (number == nullptr) fail(key, fmt::format("'{}' must be a whole number", key));
-    if (*number < least || *number > most) fail(key, fmt::format("'{}' must be from {} to {}, not {}", key, least, most, *number));
+    if (*number < least || *number > most)
+        fail(key, fmt::format("'{}' must be from {} to {}, not {}", key, least, most, *number));
     return static_cast<int>(*number);
 }
 
@@ -97,7 +103,8 @@ std::vector<int> Record::integers(const std::string& key, int least, int most) {
     for (const Node& node : *list) {
         const std::int64_t* number = std::get_if<std::int64_t>(&node.value);
         if (number == nullptr || *number < least || *number > most)
-            fail_at(node.line, fmt::format("'{}' must hold whole numbers from {} to {}", key, least, most));
+            fail_at(node.line,
+                    fmt::format("'{}' must hold whole numbers from {} to {}", key, least, most));
         out.push_back(static_cast<int>(*number));
     }
     return out;

@@ -1,5 +1,5 @@
-// Strict reading of data files. A Record remembers which keys were asked for; finish() complains about the others.
-// Every complaint says file, line, which card, and what was expected.
+// Strict reading of data files. A Record remembers which keys were asked for; finish() complains
+// about the others. Every complaint says file, line, which card, and what was expected.
 #pragma once
 
 #include <map>
@@ -45,7 +45,8 @@ public:
     E one_of(const std::string& key) {
         const std::string word = text(key);
         E value{};
-        if (!find_word(word, value)) fail(key, "'" + key + "' cannot be '" + word + "'; expected " + expected_words<E>());
+        if (!find_word(word, value))
+            fail(key, "'" + key + "' cannot be '" + word + "'; expected " + expected_words<E>());
         return value;
     }
 

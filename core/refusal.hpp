@@ -1,5 +1,5 @@
-// A verdict on a move: allowed, or refused by a rule, with a message and the figures and names for its sentence.
-// It lives on the stack and owns nothing: thinking players ask for millions of them.
+// A verdict on a move: allowed, or refused by a rule, with a message and the figures and names for
+// its sentence. It lives on the stack and owns nothing: thinking players ask for millions of them.
 #pragma once
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace core {
 
-// A figure or a named thing in a sentence: {"cost", 5} or {"material", "material:gold"}. Names point to static text or
-// into a Box, which outlives every verdict.
+// A figure or a named thing in a sentence: {"cost", 5} or {"material", "material:gold"}. Names
+// point to static text or into a Box, which outlives every verdict.
 struct RefusalArg {
     const char* name = nullptr;
     const char* noun = nullptr;  // null: it is a number

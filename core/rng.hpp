@@ -1,5 +1,6 @@
-// The only source of chance. Integers only, the same numbers on every platform and compiler (xoshiro256**, seeded
-// through splitmix64; both algorithms are public domain, written here from their description).
+// The only source of chance. Integers only, the same numbers on every platform and compiler
+// (xoshiro256**, seeded through splitmix64; both algorithms are public domain, written here from
+// their description).
 #pragma once
 
 #include <array>
@@ -21,7 +22,8 @@ public:
         std::uint64_t carry = 0;
         for (int i = 0; i < 4; ++i) {
             std::uint64_t word = 0;
-            for (int b = 0; b < 8; ++b) word |= std::uint64_t{secret[static_cast<std::size_t>(i * 8 + b)]} << (8 * b);
+            for (int b = 0; b < 8; ++b)
+                word |= std::uint64_t{secret[static_cast<std::size_t>(i * 8 + b)]} << (8 * b);
             carry ^= word;
             state_[static_cast<std::size_t>(i)] = splitmix(carry);
         }
@@ -45,7 +47,8 @@ public:
         std::uint64_t product = (next() >> 32) * bound;
         if (static_cast<std::uint32_t>(product) < bound) {
             const std::uint32_t threshold = (0U - bound) % bound;
-            while (static_cast<std::uint32_t>(product) < threshold) product = (next() >> 32) * bound;
+            while (static_cast<std::uint32_t>(product) < threshold)
+                product = (next() >> 32) * bound;
         }
         return static_cast<std::uint32_t>(product >> 32);
     }

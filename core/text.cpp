@@ -10,7 +10,8 @@ namespace {
 
 void gather(const Node& node, const std::string& prefix, const DataFile& file, Texts& into) {
     if (const auto* map = std::get_if<Node::Map>(&node.value)) {
-        for (const auto& [key, child] : *map) gather(child, prefix.empty() ? key : prefix + "." + key, file, into);
+        for (const auto& [key, child] : *map)
+            gather(child, prefix.empty() ? key : prefix + "." + key, file, into);
     } else if (const auto* text = std::get_if<std::string>(&node.value)) {
         into.set(prefix, *text);
     } else {
@@ -32,7 +33,8 @@ void Texts::read(const DataFile& file) { gather(parse_toml(file), "", file, *thi
 const std::string& Texts::raw(const std::string& key) const {
     const auto found = texts_.find(key);
     if (found == texts_.end())
-        throw BrokenPromise(fmt::format("no text '{}' in language '{}'", key, kLanguageWords[static_cast<std::size_t>(language_)]));
+        throw BrokenPromise(fmt::format("no text '{}' in language '{}'", key,
+                                        kLanguageWords[static_cast<std::size_t>(language_)]));
     return found->second;
 }
 
@@ -41,10 +43,13 @@ bool Texts::is_one(int number) const {
 }
 
 std::string Texts::number(int value) const {
-    return value < 0 ? "\u2212" + std::to_string(-static_cast<long long>(value)) : std::to_string(value);
+    return value < 0 ? "\u2212" + std::to_string(-static_cast<long long>(value))
+                     : std::to_string(value);
 }
 
-std::string Texts::noun(const std::string& key, const std::string& form) const { return raw("noun." + key + "." + form); }
+std::string Texts::noun(const std::string& key, const std::string& form) const {
+    return raw("noun." + key + "." + form);
+}
 
 std::string Texts::link(const std::string& key, const std::string& form) const {
     return fmt::format("[{}]({})", noun(key, form), key);
@@ -57,7 +62,8 @@ std::string Texts::fill(std::string_view slot, const TextArgs& args) const {
     const std::string_view forms = kind == ' ' ? std::string_view() : slot.substr(mark + 1);
     for (const TextArg& arg : args) {
         if (arg.name != name) continue;
-        if (const int* value = std::get_if<int>(&arg.value)) return kind == '#' ? choice(forms, is_one(*value) ? 0 : 1) : number(*value);
+        if (const int* value = std::get_if<int>(&arg.value))
+            return kind == '#' ? choice(forms, is_one(*value) ? 0 : 1) : number(*value);
         if (const Noun* thing = std::get_if<Noun>(&arg.value)) {
             if (kind == '@') return choice(forms, noun(thing->key, "gender") == "m" ? 0 : 1);
             return link(thing->key, kind == ':' ? std::string(forms) : "one");
@@ -76,7 +82,8 @@ std::string Texts::say(const std::string& key, const TextArgs& args) const {
         out += text.substr(at, open - at);
         if (open == std::string::npos) break;
         const std::size_t close = text.find('}', open);
-        if (close == std::string::npos) throw BrokenPromise(fmt::format("text '{}' has a brace that does not close", key));
+        if (close == std::string::npos)
+            throw BrokenPromise(fmt::format("text '{}' has a brace that does not close", key));
         out += fill(std::string_view(text).substr(open + 1, close - open - 1), args);
         at = close + 1;
     }
@@ -109,7 +116,8 @@ std::string plain(std::string_view linked) {
             ++i;
         } else if (linked[i] == '[') {
             const std::size_t middle = linked.find("](", i);
-            const std::size_t end = middle == std::string_view::npos ? middle : linked.find(')', middle);
+            const std::size_t end =
+                middle == std::string_view::npos ? middle : linked.find(')', middle);
             if (end == std::string_view::npos) {
                 out += linked[i];
                 continue;

@@ -1,9 +1,10 @@
 // Sentences for people, in two languages. A sentence is a template from a language file:
 //   {cost}                 a number or a name
 //   {cost#card|cards}      one form for one, another for several (French: nought and one are one)
-//   {material:the}         a form of a noun ("l'or"); forms are written beside the noun in the language file
-//   {material@pris|prise}  by the noun's gender (m|f)
-// A noun that is a component becomes a link: [Mill](object:mill). plain() takes the links out again.
+//   {material:the}         a form of a noun ("l'or"); forms are written beside the noun in the
+//   language file {material@pris|prise}  by the noun's gender (m|f)
+// A noun that is a component becomes a link: [Mill](object:mill). plain() takes the links out
+// again.
 #pragma once
 
 #include <map>

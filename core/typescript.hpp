@@ -1,4 +1,5 @@
-// TypeScript declarations from field lists, so that page and program cannot disagree about the wire.
+// TypeScript declarations from field lists, so that page and program cannot disagree about the
+// wire.
 #pragma once
 
 #include <set>
@@ -10,11 +11,13 @@ namespace core {
 
 class TypeScript {
 public:
-    // Declares the type (and all it needs, first) under the given name; returns the whole text with text().
+    // Declares the type (and all it needs, first) under the given name; returns the whole text with
+    // text().
     template <class T>
     void declare(const std::string& name) {
         const std::string type = spell<T>();
-        if (type != name && named_.insert(name).second) out_ += "export type " + name + " = " + type + ";\n\n";
+        if (type != name && named_.insert(name).second)
+            out_ += "export type " + name + " = " + type + ";\n\n";
     }
 
     const std::string& text() const { return out_; }
@@ -23,7 +26,8 @@ private:
     template <class E>
     std::string enumeration() {
         std::string type;
-        for (const std::string_view word : words_of(E{})) type += (type.empty() ? "'" : " | '") + std::string(word) + "'";
+        for (const std::string_view word : words_of(E{}))
+            type += (type.empty() ? "'" : " | '") + std::string(word) + "'";
         return type;
     }
 
@@ -39,7 +43,8 @@ private:
     template <class... T>
     std::string choices(const std::variant<T...>*) {
         std::string out;
-        ((out += std::string("\n  | { kind: '") + T::kName + "'; " + members<T>("; ", "") + "}"), ...);
+        ((out += std::string("\n  | { kind: '") + T::kName + "'; " + members<T>("; ", "") + "}"),
+         ...);
         return out;
     }
 
@@ -50,10 +55,12 @@ private:
         else if constexpr (std::is_same_v<T, PlayerId>) return "number | null";
         else if constexpr (IsId<T>::value) return "string | null";
         else if constexpr (Worded<T>) return enumeration<T>();
-        else if constexpr (IsMaybe<T>::value) return enumeration<typename IsMaybe<T>::Inner>() + " | null";
+        else if constexpr (IsMaybe<T>::value)
+            return enumeration<typename IsMaybe<T>::Inner>() + " | null";
         else if constexpr (IsBag<T>::value) return "Record<string, number>";
         else if constexpr (IsPile<T>::value) return "unknown";
-        else if constexpr (IsTable<T>::value || IsSequence<T>::value) return "(" + spell<typename T::value_type>() + ")[]";
+        else if constexpr (IsTable<T>::value || IsSequence<T>::value)
+            return "(" + spell<typename T::value_type>() + ")[]";
         else if constexpr (IsVariant<T>::value) return choices(static_cast<const T*>(nullptr));
         else return interface<T>();
     }

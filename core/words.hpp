@@ -1,6 +1,7 @@
-// Values as words and back, from the same field lists: the notation of moves, `.play` files and options.
-//   numbers 3 · truth yes/no · enumerators by their word · ids by their card's id · seats P1 · nothing -
-//   bags gold*2 wood · lists one after another
+// Values as words and back, from the same field lists: the notation of moves, `.play` files and
+// options.
+//   numbers 3 · truth yes/no · enumerators by their word · ids by their card's id · seats P1 ·
+//   nothing - bags gold*2 wood · lists one after another
 #pragma once
 
 #include <charconv>
@@ -12,7 +13,8 @@
 
 namespace core {
 
-// The words of a line, and how far they have been read. `error` is a sentence once something did not fit.
+// The words of a line, and how far they have been read. `error` is a sentence once something did
+// not fit.
 struct WordReader {
     std::vector<std::string_view> words;
     std::size_t next = 0;
@@ -59,7 +61,8 @@ void write_words(std::string& out, const T& value, const Names& names) {
         for (const auto& item : value.items) write_words(out, item, names);
     } else {
         static_assert(Described<T>, "a type without words");
-        for_each_field(value, [&](const char*, const auto& field) { write_words(out, field, names); });
+        for_each_field(value,
+                       [&](const char*, const auto& field) { write_words(out, field, names); });
     }
 }
 
@@ -84,7 +87,8 @@ void read_number(WordReader& in, T& value) {
     if (in.failed()) return;
     long long number = 0;
     const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (problem != std::errc{} || end != word.data() + word.size() || static_cast<long long>(static_cast<T>(number)) != number)
+    if (problem != std::errc{} || end != word.data() + word.size() ||
+        static_cast<long long>(static_cast<T>(number)) != number)
         return in.fail(word, "a number");
     value = static_cast<T>(number);
 }
@@ -111,7 +115,9 @@ void read_bag(WordReader& in, T& value, const Names& names) {
         int copies = 1;
         if (const auto star = word.find('*'); star != std::string_view::npos) {
             const std::string_view digits = word.substr(star + 1);
-            if (std::from_chars(digits.data(), digits.data() + digits.size(), copies).ec != std::errc{} || copies < 0 || copies > 255)
+            if (std::from_chars(digits.data(), digits.data() + digits.size(), copies).ec !=
+                    std::errc{} ||
+                copies < 0 || copies > 255)
                 return in.fail(word, "a card, or card*copies");
             word = word.substr(0, star);
         }
@@ -124,7 +130,8 @@ void read_bag(WordReader& in, T& value, const Names& names) {
 inline void read_player(WordReader& in, PlayerId& value) {
     const std::string_view word = in.take("a player, P1 to P9");
     if (word == "-") value = PlayerId{};
-    else if (word.size() == 2 && word[0] == 'P' && word[1] >= '1' && word[1] <= '9') value = player(word[1] - '1');
+    else if (word.size() == 2 && word[0] == 'P' && word[1] >= '1' && word[1] <= '9')
+        value = player(word[1] - '1');
     else if (!in.failed()) in.fail(word, "a player, P1 to P9");
 }
 
@@ -160,7 +167,10 @@ void read_words(WordReader& in, T& value, const Names& names) {
     } else if constexpr (IsInplace<T>::value) {
         value.clear();
         while (in.more() && !in.failed()) {
-            if (in.words[in.next] == "-") { ++in.next; continue; }
+            if (in.words[in.next] == "-") {
+                ++in.next;
+                continue;
+            }
             if (value.full()) return in.fail(in.words[in.next], "no more words");
             typename T::value_type item{};
             read_words(in, item, names);
@@ -172,7 +182,9 @@ void read_words(WordReader& in, T& value, const Names& names) {
         for (auto& item : value) read_words(in, item, names);
     } else {
         static_assert(Described<T>, "a type without words");
-        for_each_field(value, [&](const char*, auto& field) { if (!in.failed()) read_words(in, field, names); });
+        for_each_field(value, [&](const char*, auto& field) {
+            if (!in.failed()) read_words(in, field, names);
+        });
     }
 }
 

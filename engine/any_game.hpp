@@ -1,5 +1,5 @@
-// A game and a match without their type: what server, terminal and laboratory hold. Text and JSON in, text and JSON
-// out; `any_game_of.hpp` writes the adaptor once for every game.
+// A game and a match without their type: what server, terminal and laboratory hold. Text and JSON
+// in, text and JSON out; `any_game_of.hpp` writes the adaptor once for every game.
 #pragma once
 
 #include <boost/json/value.hpp>
@@ -53,7 +53,8 @@ public:
     virtual std::vector<std::string> legal(PlayerId who) const = 0;
     virtual Answer check(PlayerId who, const std::string& action, Language language) const = 0;
     virtual Answer act(PlayerId who, const std::string& action, Language language) = 0;
-    virtual std::string name_action(PlayerId who, const std::string& action, Language language) const = 0;
+    virtual std::string name_action(PlayerId who, const std::string& action,
+                                    Language language) const = 0;
     // …and as JSON, turned into notation. A sentence says what is wrong with it.
     virtual core::Result<std::string> action_from_json(const boost::json::value& action) const = 0;
     virtual boost::json::value action_to_json(const std::string& action) const = 0;
@@ -67,7 +68,8 @@ public:
     virtual std::vector<LogLine> log(int step, PlayerId who, Language language) const = 0;
     virtual std::string ask(PlayerId who, Language language) const = 0;
     virtual std::string round(Language language) const = 0;
-    virtual std::string picture(PlayerId who, Language language, int width, bool coloured) const = 0;
+    virtual std::string picture(PlayerId who, Language language, int width,
+                                bool coloured) const = 0;
 
     virtual ScoreSheet scores() const = 0;
     virtual std::uint64_t hash() const = 0;
@@ -99,9 +101,11 @@ public:
     virtual std::vector<CardGroup> cards(Language language) const = 0;
     virtual std::vector<OptionText> options() const = 0;
 
-    virtual core::Result<std::unique_ptr<AnyMatch>> start(const std::string& options, const core::Secret& secret) const = 0;
+    virtual core::Result<std::unique_ptr<AnyMatch>> start(const std::string& options,
+                                                          const core::Secret& secret) const = 0;
     virtual core::Result<std::unique_ptr<AnyMatch>> replay(const MatchFile& file) const = 0;
-    virtual core::Result<int> run_play_file(const std::string& origin, const std::string& text) const = 0;  // checks made
+    virtual core::Result<int> run_play_file(const std::string& origin,
+                                            const std::string& text) const = 0;  // checks made
     virtual std::string typescript() const = 0;
 };
 

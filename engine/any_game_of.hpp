@@ -9,43 +9,15 @@
 #include "engine/any_game.hpp"
 #include "engine/match.hpp"
 #include "engine/play_file.hpp"
+#include "engine/shelf.hpp"
 
 namespace engine {
-
-// The box of a game with its sentences in both languages.
-template <Game G>
-struct Shelf {
-    explicit Shelf(const core::DataFolder& folder) : data(folder), box(G::read_box(folder)) {
-        for (core::Texts* texts : {&english, &french}) {
-            texts->read(folder.file(texts->language() == Language::English ? "text.en.toml" : "text.fr.toml"));
-            G::add_nouns(box, *texts);
-        }
-    }
-    const core::Texts& texts(Language language) const { return language == Language::English ? english : french; }
-
-    core::DataFolder data;
-    typename G::Box box;
-    core::Texts english{Language::English};
-    core::Texts french{Language::French};
-};
-
-inline RefusalText refusal_text(const core::Refusal& refusal, const core::Texts& texts) {
-    const std::string key = std::string("refusal.") + refusal.message;
-    const core::TextArgs args = core::args_of(refusal);
-    return {refusal.rule, texts.say(key + ".title", args), texts.say(key + ".text", args)};
-}
-
-inline std::string cards_fingerprint(const core::DataFolder& data) {
-    std::string all;
-    for (const auto& [name, file] : data.files())
-        if (name.rfind("text.", 0) != 0 && name.rfind("rules", 0) != 0) all += name + "\n" + file.text + "\n";
-    return fingerprint_of(all);
-}
 
 template <Game G>
 class MatchOf final : public AnyMatch {
 public:
-    MatchOf(std::shared_ptr<const Shelf<G>> shelf, Match<G> match) : shelf_(std::move(shelf)), match_(std::move(match)) {}
+    MatchOf(std::shared_ptr<const Shelf<G>> shelf, Match<G> match)
+        : shelf_(std::move(shelf)), match_(std::move(match)) {}
 
     const Match<G>& match() const { return match_; }
     const typename G::Box& box() const { return shelf_->box; }
@@ -55,7 +27,8 @@ public:
     int steps() const override { return static_cast<int>(match_.steps().size()); }
     PlayerId actor_of(int step) const override { return step_at(step).actor; }
     std::string notation_of(int step) const override {
-        return std::visit([&](const auto& what) { return notation(box(), what); }, step_at(step).what);
+        return std::visit([&](const auto& what) { return notation(box(), what); },
+                          step_at(step).what);
     }
 
     std::vector<std::string> legal(PlayerId who) const override {
@@ -78,7 +51,8 @@ public:
         return answer(match_.act(who, parsed.value()), language);
     }
 
-    std::string name_action(PlayerId who, const std::string& action, Language language) const override {
+    std::string name_action(PlayerId who, const std::string& action,
+                            Language language) const override {
         const auto parsed = parse_notation<typename G::Action>(box(), action);
         ENSURE(parsed.ok());
         return G::name_action(box(), match_.state(), who, parsed.value(), shelf_->texts(language));
@@ -96,10 +70,14 @@ public:
         return core::to_json(parsed.value(), box());
     }
 
-    int steps_to_undo(PlayerId who, std::uint8_t willing) const override { return match_.steps_to_undo(who, willing); }
+    int steps_to_undo(PlayerId who, std::uint8_t willing) const override {
+        return match_.steps_to_undo(who, willing);
+    }
     bool undo(PlayerId who, std::uint8_t willing) override { return match_.undo(who, willing); }
 
-    boost::json::value view(PlayerId who) const override { return core::to_json(G::view(box(), match_.state(), who), box()); }
+    boost::json::value view(PlayerId who) const override {
+        return core::to_json(G::view(box(), match_.state(), who), box());
+    }
 
     boost::json::array events(int step, PlayerId who, Language language) const override {
         boost::json::array out;
@@ -116,9 +94,11 @@ public:
         std::vector<LogLine> lines;
         bool first = true;
         for (const auto& event : step_at(step).events) {
-            const std::string text = G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
+            const std::string text =
+                G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
             if (text.empty()) continue;
-            // The first event of an action is its actor's; what follows from it belongs to the table.
+            // The first event of an action is its actor's; what follows from it belongs to the
+            // table.
             lines.push_back({first ? actor_in(event, step_at(step).actor) : PlayerId{}, text});
             first = false;
         }
@@ -128,7 +108,9 @@ public:
     std::string ask(PlayerId who, Language language) const override {
         return G::ask(box(), match_.state(), who, shelf_->texts(language));
     }
-    std::string round(Language language) const override { return G::round(box(), match_.state(), shelf_->texts(language)); }
+    std::string round(Language language) const override {
+        return G::round(box(), match_.state(), shelf_->texts(language));
+    }
 
     std::string picture(PlayerId who, Language language, int width, bool coloured) const override {
         core::Canvas canvas(width);
@@ -157,8 +139,9 @@ public:
         if (waiting().over()) {
             const ScoreSheet sheet = scores();
             for (int i = 0; i < sheet.players.size(); ++i)
-                file.results.push_back(actor_word(core::player(i)) + " place " + std::to_string(sheet.players[i].place) +
-                                       " points " + std::to_string(sheet.players[i].total));
+                file.results.push_back(actor_word(core::player(i)) + " place " +
+                                       std::to_string(sheet.players[i].place) + " points " +
+                                       std::to_string(sheet.players[i].total));
         }
         if (reveal_seed || waiting().over()) file.seed = match_.secret();
         return file;
@@ -166,19 +149,29 @@ public:
 
     std::unique_ptr<AnyMatch> at(int steps) const override {
         MatchFile file = record(std::vector<SeatLine>(static_cast<std::size_t>(players())), true);
-        core::Result<Match<G>> earlier = Match<G>::replay(box(), file, static_cast<std::size_t>(steps));
+        core::Result<Match<G>> earlier =
+            Match<G>::replay(box(), file, static_cast<std::size_t>(steps));
         ENSURE(earlier.ok());
         return std::make_unique<MatchOf>(shelf_, std::move(earlier.value()));
     }
 
 private:
-    const typename Match<G>::Step& step_at(int step) const { return match_.steps().at(static_cast<std::size_t>(step)); }
+    const typename Match<G>::Step& step_at(int step) const {
+        return match_.steps().at(static_cast<std::size_t>(step));
+    }
 
     // Chance has no hand; a card dealt to a player is that player's line.
     static PlayerId actor_in(const typename G::Event& event, PlayerId actor) {
         if (actor.some()) return actor;
         PlayerId subject;
-        std::visit([&](const auto& e) { if constexpr (requires { { e.player } -> std::convertible_to<PlayerId>; }) subject = e.player; }, event);
+        std::visit(
+            [&](const auto& e) {
+                if constexpr (requires {
+                                  { e.player } -> std::convertible_to<PlayerId>;
+                              })
+                    subject = e.player;
+            },
+            event);
         return subject;
     }
 
@@ -194,7 +187,8 @@ private:
 template <Game G>
 class GameOf final : public AnyGame {
 public:
-    explicit GameOf(const core::DataFolder& data) : shelf_(std::make_shared<const Shelf<G>>(data)) {}
+    explicit GameOf(const core::DataFolder& data)
+        : shelf_(std::make_shared<const Shelf<G>>(data)) {}
 
     const Shelf<G>& shelf() const { return *shelf_; }
 
@@ -204,8 +198,12 @@ public:
     std::pair<int, int> players() const override { return {G::kPlayersLeast, G::kPlayersMost}; }
     const core::Texts& texts(Language language) const override { return shelf_->texts(language); }
     const core::DataFolder& data() const override { return shelf_->data; }
-    std::string cards_fingerprint() const override { return engine::cards_fingerprint(shelf_->data); }
-    std::vector<CardGroup> cards(Language language) const override { return G::cards(shelf_->box, shelf_->texts(language)); }
+    std::string cards_fingerprint() const override {
+        return engine::cards_fingerprint(shelf_->data);
+    }
+    std::vector<CardGroup> cards(Language language) const override {
+        return G::cards(shelf_->box, shelf_->texts(language));
+    }
 
     std::vector<OptionText> options() const override {
         std::vector<OptionText> out;
@@ -216,31 +214,40 @@ public:
             core::write_words(option.standard, field, shelf_->box);
             if constexpr (std::is_same_v<Field, bool>) option.choices = {"yes", "no"};
             else if constexpr (core::Worded<Field>)
-                for (const std::string_view word : words_of(Field{})) option.choices.emplace_back(word);
+                for (const std::string_view word : words_of(Field{}))
+                    option.choices.emplace_back(word);
             out.push_back(option);
         });
         return out;
     }
 
-    core::Result<std::unique_ptr<AnyMatch>> start(const std::string& text, const core::Secret& secret) const override {
+    core::Result<std::unique_ptr<AnyMatch>> start(const std::string& text,
+                                                  const core::Secret& secret) const override {
         const auto options = parse_options<typename G::Options>(shelf_->box, text);
         if (!options.ok()) return core::Problem{options.error()};
-        if (const std::string wrong = G::check_options(options.value()); !wrong.empty()) return core::Problem{wrong};
+        if (const std::string wrong = G::check_options(options.value()); !wrong.empty())
+            return core::Problem{wrong};
         return wrap(Match<G>(shelf_->box, options.value(), secret));
     }
 
     core::Result<std::unique_ptr<AnyMatch>> replay(const MatchFile& file) const override {
         if (file.rules_version != G::kRulesVersion)
-            return core::Problem{file.origin + ": played by rules version " + std::to_string(file.rules_version) + ", this program has " + std::to_string(G::kRulesVersion)};
+            return core::Problem{file.origin + ": played by rules version " +
+                                 std::to_string(file.rules_version) + ", this program has " +
+                                 std::to_string(G::kRulesVersion)};
         if (file.cards != cards_fingerprint())
-            return core::Problem{file.origin + ": played with other card data (fingerprint " + file.cards + ", here " + cards_fingerprint() + ")"};
+            return core::Problem{file.origin + ": played with other card data (fingerprint " +
+                                 file.cards + ", here " + cards_fingerprint() + ")"};
         core::Result<Match<G>> match = Match<G>::replay(shelf_->box, file);
         if (!match.ok()) return core::Problem{match.error()};
-        if (file.seed && seed_hash_of(*file.seed) != file.seed_hash) return core::Problem{file.origin + ": the revealed seed does not fit the published hash"};
+        if (file.seed && seed_hash_of(*file.seed) != file.seed_hash)
+            return core::Problem{file.origin +
+                                 ": the revealed seed does not fit the published hash"};
         return wrap(std::move(match.value()));
     }
 
-    core::Result<int> run_play_file(const std::string& origin, const std::string& text) const override {
+    core::Result<int> run_play_file(const std::string& origin,
+                                    const std::string& text) const override {
         return PlayFile<G>(shelf_->box, shelf_->english).run(origin, text);
     }
 
@@ -253,7 +260,9 @@ public:
     }
 
 private:
-    std::unique_ptr<AnyMatch> wrap(Match<G> match) const { return std::make_unique<MatchOf<G>>(shelf_, std::move(match)); }
+    std::unique_ptr<AnyMatch> wrap(Match<G> match) const {
+        return std::make_unique<MatchOf<G>>(shelf_, std::move(match));
+    }
 
     std::shared_ptr<const Shelf<G>> shelf_;
 };

@@ -29,7 +29,8 @@ inline double cpu_seconds() {
 
 // One random game; the number of decisions in it.
 template <Game G>
-int play_randomly(const typename G::Box& box, const typename G::Options& options, Rng& rng, std::vector<typename G::Action>& buffer) {
+int play_randomly(const typename G::Box& box, const typename G::Options& options, Rng& rng,
+                  std::vector<typename G::Action>& buffer) {
     typename G::State state = G::start(box, options);
     int decisions = 0;
     for (;;) {
@@ -44,7 +45,8 @@ int play_randomly(const typename G::Box& box, const typename G::Options& options
 
 // The states of one random game, for the measures that need real ones.
 template <Game G>
-std::vector<typename G::State> some_states(const typename G::Box& box, const typename G::Options& options, Rng& rng) {
+std::vector<typename G::State> some_states(const typename G::Box& box,
+                                           const typename G::Options& options, Rng& rng) {
     std::vector<typename G::State> states;
     std::vector<typename G::Action> buffer;
     typename G::State state = G::start(box, options);
@@ -59,13 +61,15 @@ std::vector<typename G::State> some_states(const typename G::Box& box, const typ
 }
 
 template <Game G>
-BenchReport bench_game(const typename G::Box& box, const typename G::Options& options, double seconds, std::uint64_t (*allocations)()) {
+BenchReport bench_game(const typename G::Box& box, const typename G::Options& options,
+                       double seconds, std::uint64_t (*allocations)()) {
     BenchReport report;
     report.players = options.players;
     report.state_bytes = sizeof(typename G::State);
     report.action_bytes = sizeof(typename G::Action);
     Rng rng(1);
     std::vector<typename G::Action> buffer;
+    buffer.reserve(1024);
     for (int i = 0; i < 20; ++i) play_randomly<G>(box, options, rng, buffer);  // warm
 
     const std::uint64_t allocated = allocations();
@@ -92,7 +96,8 @@ BenchReport bench_game(const typename G::Box& box, const typename G::Options& op
     double sum = 0;
     const double evaluate_start = cpu_seconds();
     do {
-        for (const typename G::State& state : states) sum += G::evaluate(box, state, core::player(0));
+        for (const typename G::State& state : states)
+            sum += G::evaluate(box, state, core::player(0));
         report.evaluations += states.size();
         report.evaluate_cpu_seconds = cpu_seconds() - evaluate_start;
     } while (report.evaluate_cpu_seconds < seconds / 4);

@@ -1,31 +1,20 @@
-// What every game must do, checked on random games at every step. One template for all games; a failure says the
-// seed, the step and the moves that led there.
+// What every game must do, checked on random games at every step. One template for all games; a
+// failure says the seed, the step and the moves that led there.
 #pragma once
 
 #include <fmt/format.h>
 
-#include <map>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "core/hash.hpp"
 #include "core/json.hpp"
+#include "engine/conformance_report.hpp"
 #include "engine/game.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
 
 namespace engine {
-
-struct ConformanceReport {
-    std::string failure;  // "" if all is well
-    std::uint64_t games = 0;
-    std::uint64_t steps = 0;
-    std::uint64_t imagined = 0;
-    std::uint64_t imagined_otherwise = 0;  // the guess was not just the truth
-    std::map<std::string, std::uint64_t> refusals;  // by rule and message, as met among the candidates
-    std::uint64_t signature = 0;  // of all final states: changes when behaviour does
-};
 
 template <Game G>
 class Conformance {
@@ -43,8 +32,10 @@ public:
         moves_.clear();
         state_ = G::start(box_, options);
         step_ = 0;
+        phase_ = static_cast<int>(seed % 64);
         context_ = fmt::format("seed {} options {}", seed, options_text(box_, options));
-        while (report_.failure.empty() && look(rng) && !G::waiting(box_, state_).over()) advance(rng);
+        while (report_.failure.empty() && look(rng) && !G::waiting(box_, state_).over())
+            advance(rng);
         if (report_.failure.empty()) finish();
         return report_.failure.empty();
     }
@@ -59,14 +50,19 @@ private:
         if (!report_.failure.empty()) return false;
         report_.failure = fmt::format("{}: {}, step {}: {}\n", G::kName, context_, step_, what);
         const std::size_t shown = std::min<std::size_t>(moves_.size(), 12);
-        for (std::size_t i = moves_.size() - shown; i < moves_.size(); ++i) report_.failure += "    " + moves_[i] + "\n";
+        for (std::size_t i = moves_.size() - shown; i < moves_.size(); ++i)
+            report_.failure += fmt::format(
+                "    {}: {}\n", moves_[i].first.some() ? name_of(moves_[i].first) : "chance",
+                std::visit([&](const auto& step) { return notation(box_, step); },
+                           moves_[i].second));
         return false;
     }
 
     // Everything that can be said of one position.
     bool look(Rng& rng) {
         const Waiting waiting = G::waiting(box_, state_);
-        if (waiting.chance() && waiting.players()) return fail("waits for chance and players at once");
+        if (waiting.chance() && waiting.players())
+            return fail("waits for chance and players at once");
         std::vector<std::string> broken;
         G::invariants(box_, state_, broken);
         if (!broken.empty()) return fail("invariant: " + broken.front());
@@ -74,17 +70,21 @@ private:
         if (waiting.chance()) return look_at_chance(rng);
         for (int i = 0; i < seats(); ++i)
             if (!look_at_seat(core::player(i), waiting, rng)) return false;
-        return look_at_view(PlayerId{}, rng) && (step_ % 16 != 0 || round_trips());
+        return look_at_view(PlayerId{}, rng) && (!now_and_then(16) || round_trips());
     }
 
     int seats() const { return state_.options.players; }
+
+    // Slow looks are taken now and then, at other steps for every seed.
+    bool now_and_then(int every) const { return (step_ + phase_) % every == 0; }
 
     bool look_at_chance(Rng& rng) {
         odds_.clear();
         G::outcomes(box_, state_, odds_);
         if (odds_.empty()) return fail("waits for chance, but nothing can happen");
         for (const auto& one : odds_)
-            if (one.weight == 0) return fail("an outcome without weight: " + notation(box_, one.outcome));
+            if (one.weight == 0)
+                return fail("an outcome without weight: " + notation(box_, one.outcome));
         Rng copy = rng;
         const typename G::Outcome drawn = G::draw(box_, state_, copy);
         for (const auto& one : odds_)
@@ -102,34 +102,46 @@ private:
             else if (!note_refusal(verdict.refusal())) return false;
         }
         legal_.resize(kept);
-        if (waiting.includes(who) && legal_.empty()) return fail(fmt::format("P{} is awaited and has no legal action", who.index + 1));
-        if (!waiting.includes(who) && !legal_.empty()) return fail(fmt::format("P{} is not awaited and may act: {}", who.index + 1, notation(box_, legal_[0])));
+        if (waiting.includes(who) && legal_.empty())
+            return fail(fmt::format("P{} is awaited and has no legal action", who.index + 1));
+        if (!waiting.includes(who) && !legal_.empty())
+            return fail(fmt::format("P{} is not awaited and may act: {}", who.index + 1,
+                                    notation(box_, legal_[0])));
         if (waiting.includes(who) && !words_are_there(who)) return false;
-        if (!universe_.empty() && !check_universe(who)) return false;
+        if (!universe_.empty() && now_and_then(8) && !check_universe(who)) return false;
         return look_at_view(who, rng);
     }
 
     bool note_refusal(const Refusal& refusal) {
         const std::string key = std::string(refusal.rule) + " " + refusal.message;
-        if (std::string(refusal.rule).rfind(std::string(G::kPrefix) + "-", 0) != 0) return fail("a refusal without a rule: " + key);
+        if (std::string(refusal.rule).rfind(std::string(G::kPrefix) + "-", 0) != 0)
+            return fail("a refusal without a rule: " + key);
         if (report_.refusals[key]++ > 0) return true;
         for (const core::Texts* texts : {&english_, &french_})
             for (const char* part : {".title", ".text"})
-                if (texts->say(std::string("refusal.") + refusal.message + part, core::args_of(refusal)).empty()) return fail("a refusal without a sentence: " + key);
+                if (texts
+                        ->say(std::string("refusal.") + refusal.message + part,
+                              core::args_of(refusal))
+                        .empty())
+                    return fail("a refusal without a sentence: " + key);
         return true;
     }
 
     bool words_are_there(PlayerId who) {
+        if (!now_and_then(8)) return true;
         for (const core::Texts* texts : {&english_, &french_}) {
-            if (G::ask(box_, state_, who, *texts).empty()) return fail("nothing is asked of an awaited player");
-            if (step_ % 8 == 0)
+            if (G::ask(box_, state_, who, *texts).empty())
+                return fail("nothing is asked of an awaited player");
+            if (now_and_then(64))
                 for (const Action& action : legal_)
-                    if (G::name_action(box_, state_, who, action, *texts).empty()) return fail("an action without a name");
+                    if (G::name_action(box_, state_, who, action, *texts).empty())
+                        return fail("an action without a name");
         }
         return true;
     }
 
-    // Of everything that can be written down, exactly the listed actions are legal; the rest has a reason.
+    // Of everything that can be written down, exactly the listed actions are legal; the rest has a
+    // reason.
     bool check_universe(PlayerId who) {
         std::size_t found = 0;
         for (const Action& action : universe_) {
@@ -137,7 +149,9 @@ private:
             if (!verdict.ok() && !note_refusal(verdict.refusal())) return false;
             found += verdict.ok() ? 1 : 0;
         }
-        if (found != legal_.size()) return fail(fmt::format("P{} has {} legal actions, but {} of them are listed", who.index + 1, found, legal_.size()));
+        if (found != legal_.size())
+            return fail(fmt::format("P{} has {} legal actions, but {} of them are listed",
+                                    who.index + 1, found, legal_.size()));
         return true;
     }
 
@@ -145,18 +159,23 @@ private:
     bool look_at_view(PlayerId who, Rng& rng) {
         Rng copy = rng;
         const State guess = G::imagine(box_, state_, who, copy);
-        if (!(G::view(box_, guess, who) == G::view(box_, state_, who))) return fail(fmt::format("the view of {} differs in an imagined state", name_of(who)));
+        if (!(G::view(box_, guess, who) == G::view(box_, state_, who)))
+            return fail(fmt::format("the view of {} differs in an imagined state", name_of(who)));
         ++report_.imagined;
         report_.imagined_otherwise += guess == state_ ? 0 : 1;
         if (!who.some()) return true;
         legal_actions<G>(box_, guess, who, other_legal_);
-        if (other_legal_ != legal_) return fail(fmt::format("the legal actions of {} differ in an imagined state", name_of(who)));
+        if (other_legal_ != legal_)
+            return fail(
+                fmt::format("the legal actions of {} differ in an imagined state", name_of(who)));
         std::vector<std::string> broken;
         G::invariants(box_, guess, broken);
         return broken.empty() || fail("an imagined state cannot exist: " + broken.front());
     }
 
-    static std::string name_of(PlayerId who) { return who.some() ? fmt::format("P{}", who.index + 1) : "a spectator"; }
+    static std::string name_of(PlayerId who) {
+        return who.some() ? fmt::format("P{}", who.index + 1) : "a spectator";
+    }
 
     bool round_trips() {
         State read{};
@@ -165,9 +184,12 @@ private:
         if (!(read == state_)) return fail("the state read back from JSON differs");
         for (const Action& action : legal_) {
             const auto parsed = parse_notation<Action>(box_, notation(box_, action));
-            if (!parsed.ok() || !(parsed.value() == action)) return fail("notation does not read back: " + notation(box_, action));
+            if (!parsed.ok() || !(parsed.value() == action))
+                return fail("notation does not read back: " + notation(box_, action));
             Action from{};
-            if (!core::from_json(core::to_json(action, box_), from, box_).empty() || !(from == action)) return fail("JSON does not read back: " + notation(box_, action));
+            if (!core::from_json(core::to_json(action, box_), from, box_).empty() ||
+                !(from == action))
+                return fail("JSON does not read back: " + notation(box_, action));
         }
         return true;
     }
@@ -182,30 +204,31 @@ private:
         const Waiting waiting = G::waiting(box_, state_);
         if (waiting.chance()) {
             const typename G::Outcome outcome = G::draw(box_, state_, rng);
-            moves_.push_back("chance: " + notation(box_, outcome));
+            moves_.emplace_back(PlayerId{}, outcome);
             G::resolve(box_, state_, outcome, tell);
             G::resolve(box_, twin, outcome, {});
         } else {
             const PlayerId who = random_of(waiting, rng);
             legal_actions<G>(box_, state_, who, legal_);
             const Action action = legal_[rng.below(static_cast<std::uint32_t>(legal_.size()))];
-            moves_.push_back(name_of(who) + ": " + notation(box_, action));
+            moves_.emplace_back(who, action);
             G::apply(box_, state_, who, action, tell);
             G::apply(box_, twin, who, action, {});
         }
         if (!(twin == state_)) fail("the same step on equal states gives different states");
         if (core::hash_of(before) != hash_before) fail("a step changed a copy made before it");
-        if (core::hash_of(twin) != core::hash_of(state_)) fail("equal states have different hashes");
-        past_.push_back(state_);
+        if (core::hash_of(twin) != core::hash_of(state_))
+            fail("equal states have different hashes");
         ++step_;
         ++report_.steps;
     }
 
     void hear(const typename G::Event& event) {
-        if (step_ % 8 != 0) return;
+        if (!now_and_then(16)) return;
         for (int i = -1; i < seats(); ++i) {
             const PlayerId who = i < 0 ? PlayerId{} : core::player(i);
-            for (const core::Texts* texts : {&english_, &french_}) G::tell_event(box_, G::seen_by(event, who), *texts);
+            for (const core::Texts* texts : {&english_, &french_})
+                G::tell_event(box_, G::seen_by(event, who), *texts);
         }
     }
 
@@ -221,7 +244,6 @@ private:
         signature.add(report_.signature);
         core::hash_into(signature, state_);
         report_.signature = signature.value();
-        past_.clear();
         ++report_.games;
         const ScoreSheet sheet = G::scores(box_, state_);
         bool winner = false;
@@ -238,9 +260,9 @@ private:
     const core::Texts& french_;
     State state_{};
     int step_ = 0;
+    int phase_ = 0;
     std::string context_;
-    std::vector<std::string> moves_;
-    std::vector<State> past_;
+    std::vector<std::pair<PlayerId, std::variant<Action, typename G::Outcome>>> moves_;
     std::vector<Action> universe_;
     std::vector<Action> legal_;
     std::vector<Action> other_legal_;
@@ -250,11 +272,15 @@ private:
 
 // Plays `games` random games; an imagine that always repeats the truth is a failure of its own.
 template <Game G>
-ConformanceReport conform(const typename G::Box& box, const core::Texts& english, const core::Texts& french,
-                          const std::vector<typename G::Options>& options, int games, std::uint64_t first_seed = 1) {
+ConformanceReport conform(const typename G::Box& box, const core::Texts& english,
+                          const core::Texts& french,
+                          const std::vector<typename G::Options>& options, int games,
+                          std::uint64_t first_seed = 1) {
     Conformance<G> conformance(box, english, french);
     for (int i = 0; i < games; ++i)
-        if (!conformance.play(options[static_cast<std::size_t>(i) % options.size()], first_seed + static_cast<std::uint64_t>(i))) break;
+        if (!conformance.play(options[static_cast<std::size_t>(i) % options.size()],
+                              first_seed + static_cast<std::uint64_t>(i)))
+            break;
     ConformanceReport report = conformance.report();
     if (report.failure.empty() && report.imagined > 0 && report.imagined_otherwise == 0)
         report.failure = std::string(G::kName) + ": imagine never gives anything but the truth";

@@ -27,10 +27,12 @@ bool is_rule_id(const std::string& id) { return id.find('.') != std::string::npo
 // Splits "text [source]" at the last bracket.
 void split_source(std::string_view body, Rule& rule) {
     while (!body.empty() && body.back() == ' ') body.remove_suffix(1);
-    const std::size_t open = body.empty() || body.back() != ']' ? std::string_view::npos : body.rfind('[');
+    const std::size_t open =
+        body.empty() || body.back() != ']' ? std::string_view::npos : body.rfind('[');
     rule.text = std::string(body.substr(0, open));
     while (!rule.text.empty() && rule.text.back() == ' ') rule.text.pop_back();
-    if (open != std::string_view::npos) rule.source = std::string(body.substr(open + 1, body.size() - open - 2));
+    if (open != std::string_view::npos)
+        rule.source = std::string(body.substr(open + 1, body.size() - open - 2));
 }
 
 }  // namespace
@@ -53,10 +55,13 @@ Ledger read_ledger(const core::DataFile& file, const std::string& prefix) {
         std::string_view line = raw;
         if (line.substr(0, 3) == "## ") {
             const std::string id = id_at(line.substr(3), prefix);
-            if (!id.empty()) ledger.sections.push_back({id, std::string(line.substr(std::min(line.size(), 4 + id.size()))), {}});
+            if (!id.empty())
+                ledger.sections.push_back(
+                    {id, std::string(line.substr(std::min(line.size(), 4 + id.size()))), {}});
             continue;
         }
-        if (line.substr(0, 3) == "| T" && line.size() > 4 && std::isdigit(static_cast<unsigned char>(line[3]))) {
+        if (line.substr(0, 3) == "| T" && line.size() > 4 &&
+            std::isdigit(static_cast<unsigned char>(line[3]))) {
             std::size_t end = 2;
             while (end < line.size() && line[end] != ' ') ++end;
             ledger.cases.emplace_back(line.substr(2, end - 2));
@@ -69,8 +74,12 @@ Ledger read_ledger(const core::DataFile& file, const std::string& prefix) {
         rule.id = id_at(line, prefix);
         rule.line = number;
         if (rule.id.empty() || !is_rule_id(rule.id)) continue;
-        if (!seen.insert(rule.id).second) throw core::DataError(fmt::format("{}:{}: rule {} stands there twice", file.origin, number, rule.id));
-        if (ledger.sections.empty()) throw core::DataError(fmt::format("{}:{}: rule {} stands before the first section", file.origin, number, rule.id));
+        if (!seen.insert(rule.id).second)
+            throw core::DataError(
+                fmt::format("{}:{}: rule {} stands there twice", file.origin, number, rule.id));
+        if (ledger.sections.empty())
+            throw core::DataError(fmt::format("{}:{}: rule {} stands before the first section",
+                                              file.origin, number, rule.id));
         split_source(line.substr(rule.id.size() + 1), rule);
         rule.no_code = line.find("(no code") != std::string_view::npos;
         ledger.sections.back().rules.push_back(rule);
@@ -81,7 +90,8 @@ Ledger read_ledger(const core::DataFile& file, const std::string& prefix) {
 std::vector<std::string> rule_ids_in(std::string_view text, const std::string& prefix) {
     std::vector<std::string> ids;
     const std::string start = prefix + "-";
-    for (std::size_t at = text.find(start); at != std::string_view::npos; at = text.find(start, at + 1)) {
+    for (std::size_t at = text.find(start); at != std::string_view::npos;
+         at = text.find(start, at + 1)) {
         if (at > 0 && (std::isalnum(static_cast<unsigned char>(text[at - 1])) != 0)) continue;
         const std::string id = id_at(text.substr(at), prefix);
         if (is_rule_id(id)) ids.push_back(id);

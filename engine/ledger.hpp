@@ -10,9 +10,9 @@
 namespace engine {
 
 struct Rule {
-    std::string id;      // "ART-6.3"
-    std::string text;    // without id and source; "**Take(slot)**: legal only…"
-    std::string source;  // "rulebook §Marché", "ruling: …"
+    std::string id;        // "ART-6.3"
+    std::string text;      // without id and source; "**Take(slot)**: legal only…"
+    std::string source;    // "rulebook §Marché", "ruling: …"
     bool no_code = false;  // the ledger says why nothing has to be programmed
     int line = 0;
 };

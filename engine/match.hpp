@@ -29,7 +29,8 @@ public:
     };
 
     // Chance plays at once whatever it has to, here and after every action.
-    Match(const typename G::Box& box, const typename G::Options& options, const core::Secret& secret)
+    Match(const typename G::Box& box, const typename G::Options& options,
+          const core::Secret& secret)
         : box_(&box), state_(G::start(box, options)), secret_(secret), chance_(secret) {
         play_chance();
     }
@@ -39,22 +40,25 @@ public:
     const core::Secret& secret() const { return secret_; }
     Waiting waiting() const { return G::waiting(*box_, state_); }
 
-    Verdict check(PlayerId who, const Action& action) const { return G::check(*box_, state_, who, action); }
+    Verdict check(PlayerId who, const Action& action) const {
+        return G::check(*box_, state_, who, action);
+    }
 
     Verdict act(PlayerId who, const Action& action) {
         const Verdict verdict = check(who, action);
         if (!verdict.ok()) return verdict;
         before_.push_back(state_);
         Step step{who, action, 0, {}};
-        const bool reveals = tell_into(step, [&](const Tell<Event>& tell) { G::apply(*box_, state_, who, action, tell); });
+        const bool reveals = tell_into(
+            step, [&](const Tell<Event>& tell) { G::apply(*box_, state_, who, action, tell); });
         finish(std::move(step));
         if (reveals) before_.clear();
         play_chance();
         return verdict;
     }
 
-    // How many steps must go to undo this player's last action; 0 if it cannot be undone: chance or a reveal came after
-    // it, or somebody who is not `willing` (one bit a seat) has acted since.
+    // How many steps must go to undo this player's last action; 0 if it cannot be undone: chance or
+    // a reveal came after it, or somebody who is not `willing` (one bit a seat) has acted since.
     int steps_to_undo(PlayerId who, std::uint8_t willing) const {
         const int open = static_cast<int>(before_.size());
         for (int back = 1; back <= open; ++back) {
@@ -74,27 +78,37 @@ public:
         return true;
     }
 
-    // Goes through a record again. Every hash is compared, and every outcome with what the secret would have drawn.
-    static core::Result<Match> replay(const typename G::Box& box, const MatchFile& file, std::size_t steps = ~std::size_t{0}) {
-        const core::Result<typename G::Options> options = parse_options<typename G::Options>(box, file.options);
+    // Goes through a record again. Every hash is compared, and every outcome with what the secret
+    // would have drawn.
+    static core::Result<Match> replay(const typename G::Box& box, const MatchFile& file,
+                                      std::size_t steps = ~std::size_t{0}) {
+        const core::Result<typename G::Options> options =
+            parse_options<typename G::Options>(box, file.options);
         if (!options.ok()) return core::Problem{file.origin + ": " + options.error()};
-        if (const std::string wrong = G::check_options(options.value()); !wrong.empty()) return core::Problem{file.origin + ": " + wrong};
+        if (const std::string wrong = G::check_options(options.value()); !wrong.empty())
+            return core::Problem{file.origin + ": " + wrong};
         Match match(box, options.value(), file.seed.value_or(core::Secret{}), kNoChanceYet);
         for (std::size_t i = 0; i < file.steps.size() && i < steps; ++i) {
             const std::string wrong = match.replay_step(file.steps[i], file.seed.has_value());
-            if (!wrong.empty()) return core::Problem{file.origin + ":" + std::to_string(file.steps[i].line) + ": step " + std::to_string(i + 1) + ": " + wrong};
+            if (!wrong.empty())
+                return core::Problem{file.origin + ":" + std::to_string(file.steps[i].line) +
+                                     ": step " + std::to_string(i + 1) + ": " + wrong};
         }
         return match;
     }
 
     void write_steps(MatchFile& file) const {
         for (const Step& step : steps_)
-            file.steps.push_back({step.actor, std::visit([&](const auto& what) { return notation(*box_, what); }, step.what), step.hash, 0});
+            file.steps.push_back(
+                {step.actor,
+                 std::visit([&](const auto& what) { return notation(*box_, what); }, step.what),
+                 step.hash, 0});
     }
 
 private:
     enum NoChanceYet { kNoChanceYet };
-    Match(const typename G::Box& box, const typename G::Options& options, const core::Secret& secret, NoChanceYet)
+    Match(const typename G::Box& box, const typename G::Options& options,
+          const core::Secret& secret, NoChanceYet)
         : box_(&box), state_(G::start(box, options)), secret_(secret), chance_(secret) {}
 
     template <class Act>
@@ -129,21 +143,27 @@ private:
             const auto outcome = parse_notation<Outcome>(*box_, line.text);
             if (!outcome.ok()) return outcome.error();
             if (!waiting().chance()) return "chance has nothing to decide here";
-            if (with_secret && !(G::draw(*box_, state_, chance_) == outcome.value())) return "the seed gives another outcome than '" + line.text + "'";
+            if (with_secret && !(G::draw(*box_, state_, chance_) == outcome.value()))
+                return "the seed gives another outcome than '" + line.text + "'";
             if (!is_possible(outcome.value())) return "'" + line.text + "' cannot happen here";
             happen(outcome.value());
         } else {
             const auto action = parse_notation<Action>(*box_, line.text);
             if (!action.ok()) return action.error();
             const Verdict verdict = check(line.actor, action.value());
-            if (!verdict.ok()) return std::string("'") + line.text + "' is not allowed (" + verdict.refusal().rule + ")";
+            if (!verdict.ok())
+                return std::string("'") + line.text + "' is not allowed (" +
+                       verdict.refusal().rule + ")";
             before_.push_back(state_);
             Step step{line.actor, action.value(), 0, {}};
-            const bool reveals = tell_into(step, [&](const Tell<Event>& tell) { G::apply(*box_, state_, line.actor, action.value(), tell); });
+            const bool reveals = tell_into(step, [&](const Tell<Event>& tell) {
+                G::apply(*box_, state_, line.actor, action.value(), tell);
+            });
             finish(std::move(step));
             if (reveals) before_.clear();
         }
-        if (steps_.back().hash != line.hash) return "the state differs from the recorded one (hash)";
+        if (steps_.back().hash != line.hash)
+            return "the state differs from the recorded one (hash)";
         return "";
     }
 

@@ -35,8 +35,13 @@ std::string read_header_line(MatchFile& file, const std::string& line) {
     else if (key == "options") file.options = rest;
     else if (key == "seed-hash") file.seed_hash = rest;
     else if (key == "seat" && words.words.size() >= 4)
-        file.seats.push_back({rest.substr(3, rest.rfind(' ') - 3), std::string(words.words.back())});
-    else return fmt::format("'{}' does not belong in the head of a record; expected game, rules, cards, options, seat, seed-hash or begin", key);
+        file.seats.push_back(
+            {rest.substr(3, rest.rfind(' ') - 3), std::string(words.words.back())});
+    else
+        return fmt::format(
+            "'{}' does not belong in the head of a record; expected game, rules, cards, options, "
+            "seat, seed-hash or begin",
+            key);
     return words.error;
 }
 
@@ -46,19 +51,23 @@ std::string read_step(MatchFile& file, const std::string& line, int number) {
     step.line = number;
     std::size_t count = 0;
     core::read_number(words, count);
-    if (words.failed() || count != file.steps.size() + 1) return fmt::format("expected step {}", file.steps.size() + 1);
+    if (words.failed() || count != file.steps.size() + 1)
+        return fmt::format("expected step {}", file.steps.size() + 1);
     std::string_view actor = words.take("an actor");
     if (actor.empty() || actor.back() != ':') return "expected 'chance:' or a player such as 'P1:'";
     actor.remove_suffix(1);
     if (actor != "chance") {
-        if (actor.size() != 2 || actor[0] != 'P' || actor[1] < '1' || actor[1] > '8') return fmt::format("'{}' is no player", actor);
+        if (actor.size() != 2 || actor[0] != 'P' || actor[1] < '1' || actor[1] > '8')
+            return fmt::format("'{}' is no player", actor);
         step.actor = core::player(actor[1] - '1');
     }
     if (words.words.size() < 4) return "a step has a number, an actor, a move and a hash";
     const std::string_view hash = words.words.back();
     const auto [end, bad] = std::from_chars(hash.data(), hash.data() + hash.size(), step.hash, 16);
-    if (bad != std::errc{} || end != hash.data() + hash.size() || hash.size() != 8) return fmt::format("'{}' is no hash of eight hex digits", hash);
-    for (std::size_t i = 2; i + 1 < words.words.size(); ++i) step.text += (i > 2 ? " " : "") + std::string(words.words[i]);
+    if (bad != std::errc{} || end != hash.data() + hash.size() || hash.size() != 8)
+        return fmt::format("'{}' is no hash of eight hex digits", hash);
+    for (std::size_t i = 2; i + 1 < words.words.size(); ++i)
+        step.text += (i > 2 ? " " : "") + std::string(words.words[i]);
     file.steps.push_back(step);
     return "";
 }
@@ -77,15 +86,20 @@ std::string read_end_line(MatchFile& file, const std::string& line) {
 
 }  // namespace
 
-std::string actor_word(core::PlayerId actor) { return actor.some() ? fmt::format("P{}", actor.index + 1) : "chance"; }
+std::string actor_word(core::PlayerId actor) {
+    return actor.some() ? fmt::format("P{}", actor.index + 1) : "chance";
+}
 
 std::string to_text(const MatchFile& file) {
-    std::string out = fmt::format("{}\ngame {}\nrules {}\ncards {}\noptions {}\n", kFirstLine, file.game, file.rules_version, file.cards, file.options);
-    for (std::size_t i = 0; i < file.seats.size(); ++i) out += fmt::format("seat P{} {} {}\n", i + 1, file.seats[i].name, file.seats[i].kind);
+    std::string out = fmt::format("{}\ngame {}\nrules {}\ncards {}\noptions {}\n", kFirstLine,
+                                  file.game, file.rules_version, file.cards, file.options);
+    for (std::size_t i = 0; i < file.seats.size(); ++i)
+        out += fmt::format("seat P{} {} {}\n", i + 1, file.seats[i].name, file.seats[i].kind);
     out += fmt::format("seed-hash {}\nbegin\n", file.seed_hash);
     for (std::size_t i = 0; i < file.steps.size(); ++i) {
         const StepLine& step = file.steps[i];
-        out += fmt::format("{:>4}  {:<36} {:08x}\n", i + 1, actor_word(step.actor) + ": " + step.text, step.hash);
+        out += fmt::format("{:>4}  {:<36} {:08x}\n", i + 1,
+                           actor_word(step.actor) + ": " + step.text, step.hash);
     }
     for (const std::string& result : file.results) out += "result " + result + "\n";
     if (file.seed) out += "seed " + hex(*file.seed) + "\n";
@@ -102,7 +116,10 @@ core::Result<MatchFile> parse_match_file(const std::string& origin, const std::s
     while (std::getline(lines, line)) {
         ++number;
         if (number == 1) {
-            if (line != kFirstLine) return problem_at(file, 1, fmt::format("this is no record of a match; expected '{}'", kFirstLine));
+            if (line != kFirstLine)
+                return problem_at(
+                    file, 1,
+                    fmt::format("this is no record of a match; expected '{}'", kFirstLine));
             continue;
         }
         if (line.empty() || line[0] == '#') continue;
@@ -110,13 +127,19 @@ core::Result<MatchFile> parse_match_file(const std::string& origin, const std::s
             begun = true;
             continue;
         }
-        const bool is_step = begun && line.find_first_not_of(' ') != std::string::npos && std::isdigit(static_cast<unsigned char>(line[line.find_first_not_of(' ')]));
-        const std::string wrong = !begun ? read_header_line(file, line) : is_step ? read_step(file, line, number) : read_end_line(file, line);
+        const bool is_step =
+            begun && line.find_first_not_of(' ') != std::string::npos &&
+            std::isdigit(static_cast<unsigned char>(line[line.find_first_not_of(' ')]));
+        const std::string wrong = !begun    ? read_header_line(file, line)
+                                  : is_step ? read_step(file, line, number)
+                                            : read_end_line(file, line);
         if (!wrong.empty()) return problem_at(file, number, wrong);
     }
-    if (number == 0) return problem_at(file, 1, fmt::format("the file is empty; expected '{}'", kFirstLine));
+    if (number == 0)
+        return problem_at(file, 1, fmt::format("the file is empty; expected '{}'", kFirstLine));
     if (!begun) return problem_at(file, number, "the record ends before 'begin'");
-    if (file.game.empty() || file.seats.empty()) return problem_at(file, number, "the head of the record names no game or no seats");
+    if (file.game.empty() || file.seats.empty())
+        return problem_at(file, number, "the head of the record names no game or no seats");
     return file;
 }
 
@@ -152,7 +175,8 @@ core::Secret secret_from_number(std::uint64_t seed) {
 
 std::string fingerprint_of(std::string_view text) {
     std::array<std::uint8_t, 16> digest{};
-    crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const std::uint8_t*>(text.data()), text.size(), nullptr, 0);
+    crypto_generichash(digest.data(), digest.size(),
+                       reinterpret_cast<const std::uint8_t*>(text.data()), text.size(), nullptr, 0);
     std::string out;
     for (std::size_t i = 0; i < 8; ++i) out += fmt::format("{:02x}", digest[i]);
     return out;

@@ -1,4 +1,5 @@
-// The record of a match as text, one line a step: the same file for terminal, server, laboratory and tests.
+// The record of a match as text, one line a step: the same file for terminal, server, laboratory
+// and tests.
 //
 //   salon record 1
 //   game artisans
@@ -35,9 +36,11 @@ struct StepLine {
     core::PlayerId actor;  // nobody: chance
     std::string text;      // notation of an action or an outcome
     std::uint32_t hash = 0;
-    int line = 0;          // in the file it was read from
+    int line = 0;  // in the file it was read from
 
-    friend bool operator==(const StepLine& a, const StepLine& b) { return a.actor == b.actor && a.text == b.text && a.hash == b.hash; }
+    friend bool operator==(const StepLine& a, const StepLine& b) {
+        return a.actor == b.actor && a.text == b.text && a.hash == b.hash;
+    }
 };
 
 struct MatchFile {
@@ -56,11 +59,11 @@ struct MatchFile {
 std::string to_text(const MatchFile& file);
 core::Result<MatchFile> parse_match_file(const std::string& origin, const std::string& text);
 
-std::string actor_word(core::PlayerId actor);              // "P1" or "chance"
+std::string actor_word(core::PlayerId actor);  // "P1" or "chance"
 std::string hex(const core::Secret& secret);
 core::Result<core::Secret> secret_from_hex(std::string_view text);
-std::string seed_hash_of(const core::Secret& secret);      // BLAKE2b, as hex
-core::Secret secret_from_number(std::uint64_t seed);       // for reproducible matches
-std::string fingerprint_of(std::string_view text);         // 16 hex digits
+std::string seed_hash_of(const core::Secret& secret);  // BLAKE2b, as hex
+core::Secret secret_from_number(std::uint64_t seed);   // for reproducible matches
+std::string fingerprint_of(std::string_view text);     // 16 hex digits
 
 }  // namespace engine

@@ -1,4 +1,5 @@
-// Moves and outcomes as short text ("swap 2 gold"), made from their field lists: the word of the kind, then the fields.
+// Moves and outcomes as short text ("swap 2 gold"), made from their field lists: the word of the
+// kind, then the fields.
 #pragma once
 
 #include <string>
@@ -14,7 +15,9 @@ std::string notation(const Names& names, const Variant& value) {
     return std::visit(
         [&](const auto& chosen) {
             std::string out = std::decay_t<decltype(chosen)>::kName;
-            core::for_each_field(chosen, [&](const char*, const auto& field) { core::write_words(out, field, names); });
+            core::for_each_field(chosen, [&](const char*, const auto& field) {
+                core::write_words(out, field, names);
+            });
             return out;
         },
         value);
@@ -23,7 +26,9 @@ std::string notation(const Names& names, const Variant& value) {
 template <class Variant>
 std::string kinds_listed() {
     std::vector<std::string_view> kinds;
-    [&]<class... T>(const std::variant<T...>*) { (kinds.push_back(T::kName), ...); }(static_cast<const Variant*>(nullptr));
+    [&]<class... T>(const std::variant<T...>*) {
+        (kinds.push_back(T::kName), ...);
+    }(static_cast<const Variant*>(nullptr));
     return core::listed(kinds);
 }
 
@@ -35,7 +40,9 @@ core::Result<Choice> parse_fields(const Names& names, core::WordReader& reader) 
         if (!reader.more()) reader.error = std::string("'") + Choice::kName + "' needs " + name;
         else core::read_words(reader, field, names);
     });
-    if (!reader.failed() && reader.more()) reader.error = std::string("'") + std::string(reader.words[reader.next]) + "' is one word too many";
+    if (!reader.failed() && reader.more())
+        reader.error =
+            std::string("'") + std::string(reader.words[reader.next]) + "' is one word too many";
     if (reader.failed()) return core::Problem{reader.error};
     return choice;
 }
@@ -44,13 +51,16 @@ template <class Variant, class Names>
 core::Result<Variant> parse_notation(const Names& names, std::string_view text) {
     core::WordReader reader(text);
     const std::string_view kind = reader.take("a move");
-    core::Result<Variant> result = core::Problem{
-        reader.failed() ? reader.error : "there is no '" + std::string(kind) + "' here; expected " + kinds_listed<Variant>()};
+    core::Result<Variant> result =
+        core::Problem{reader.failed() ? reader.error
+                                      : "there is no '" + std::string(kind) + "' here; expected " +
+                                            kinds_listed<Variant>()};
     [&]<class... T>(const std::variant<T...>*) {
         const auto attempt = [&]<class Choice>(const Choice*) {
             if (kind != Choice::kName) return;
             core::Result<Choice> read = parse_fields<Choice>(names, reader);
-            result = read.ok() ? core::Result<Variant>(Variant(read.value())) : core::Result<Variant>(core::Problem{read.error()});
+            result = read.ok() ? core::Result<Variant>(Variant(read.value()))
+                               : core::Result<Variant>(core::Problem{read.error()});
         };
         (attempt(static_cast<const T*>(nullptr)), ...);
     }(static_cast<const Variant*>(nullptr));

@@ -1,5 +1,5 @@
-// Options as text, "players=3 artisan_setup=random", from the field list of a game's Options. Lists are joined by
-// commas: "assigned=sculptor,versatile".
+// Options as text, "players=3 artisan_setup=random", from the field list of a game's Options. Lists
+// are joined by commas: "assigned=sculptor,versatile".
 #pragma once
 
 #include <algorithm>
@@ -24,7 +24,8 @@ std::string options_text(const Names& names, const Options& options) {
 
 // Sets one option; "" or what is wrong.
 template <core::Described Options, class Names>
-std::string set_option(const Names& names, Options& options, std::string_view key, std::string value) {
+std::string set_option(const Names& names, Options& options, std::string_view key,
+                       std::string value) {
     std::replace(value.begin(), value.end(), ',', ' ');
     std::string error;
     std::vector<std::string_view> known;
@@ -35,10 +36,12 @@ std::string set_option(const Names& names, Options& options, std::string_view ke
         found = true;
         core::WordReader reader(value);
         core::read_words(reader, field, names);
-        if (!reader.failed() && reader.more()) reader.fail(reader.words[reader.next], "nothing more");
+        if (!reader.failed() && reader.more())
+            reader.fail(reader.words[reader.next], "nothing more");
         error = reader.error.empty() ? "" : "option " + std::string(key) + ": " + reader.error;
     });
-    if (!found) return "there is no option '" + std::string(key) + "'; expected " + core::listed(known);
+    if (!found)
+        return "there is no option '" + std::string(key) + "'; expected " + core::listed(known);
     return error;
 }
 
@@ -48,8 +51,10 @@ core::Result<Options> parse_options(const Names& names, std::string_view text) {
     core::WordReader words(text);
     for (const std::string_view word : words.words) {
         const std::size_t equals = word.find('=');
-        if (equals == std::string_view::npos) return core::Problem{"'" + std::string(word) + "' is no option; expected key=value"};
-        const std::string error = set_option(names, options, word.substr(0, equals), std::string(word.substr(equals + 1)));
+        if (equals == std::string_view::npos)
+            return core::Problem{"'" + std::string(word) + "' is no option; expected key=value"};
+        const std::string error = set_option(names, options, word.substr(0, equals),
+                                             std::string(word.substr(equals + 1)));
         if (!error.empty()) return core::Problem{error};
     }
     return options;

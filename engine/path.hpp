@@ -1,4 +1,5 @@
-// Parts of a state by name: "players.0.tableau.gold", "market.2", "pile.size". Made from the field lists.
+// Parts of a state by name: "players.0.tableau.gold", "market.2", "pile.size". Made from the field
+// lists.
 #pragma once
 
 #include <charconv>
@@ -35,7 +36,8 @@ template <class T, class Names, class Visit>
 bool visit_element(T& list, std::string_view path, const Names& names, Visit&& visit) {
     const std::string_view head = path_head(path);
     int index = 0;
-    if (std::from_chars(head.data(), head.data() + head.size(), index).ec != std::errc{}) return false;
+    if (std::from_chars(head.data(), head.data() + head.size(), index).ec != std::errc{})
+        return false;
     if (index < 0 || index >= static_cast<int>(list.size())) return false;
     return visit_path(*(list.begin() + index), path_tail(path), names, visit);
 }
@@ -49,12 +51,14 @@ bool visit_path(T& value, std::string_view path, const Names& names, Visit&& vis
     if constexpr (Described<T>) {
         bool found = false;
         core::for_each_field(value, [&](const char* name, auto& field) {
-            if (!found && path_head(path) == name) found = visit_path(field, path_tail(path), names, visit);
+            if (!found && path_head(path) == name)
+                found = visit_path(field, path_tail(path), names, visit);
         });
         return found;
     } else if constexpr (core::IsTable<T>::value) {
         typename T::Key key{};
-        return read_key(path_head(path), key, names) && visit_path(value[key], path_tail(path), names, visit);
+        return read_key(path_head(path), key, names) &&
+               visit_path(value[key], path_tail(path), names, visit);
     } else if constexpr (core::IsBag<T>::value) {
         typename T::Key key{};
         if (!read_key(path, key, names)) return false;

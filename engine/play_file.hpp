@@ -1,4 +1,5 @@
-// Runs a `.play` file for any game. Nothing here knows a game: paths, moves and outcomes come from field lists.
+// Runs a `.play` file for any game. Nothing here knows a game: paths, moves and outcomes come from
+// field lists.
 #pragma once
 
 #include <fmt/format.h>
@@ -26,8 +27,12 @@ public:
         int checks = 0;
         for (const PlayLine& line : script.value().lines) {
             const std::string wrong = run_line(line);
-            if (!wrong.empty()) return core::Problem{fmt::format("{}:{}: {}", origin, line.number, wrong)};
-            checks += line.verb == PlayVerb::Move || line.verb == PlayVerb::Refused || line.verb == PlayVerb::Expect ? 1 : 0;
+            if (!wrong.empty())
+                return core::Problem{fmt::format("{}:{}: {}", origin, line.number, wrong)};
+            checks += line.verb == PlayVerb::Move || line.verb == PlayVerb::Refused ||
+                              line.verb == PlayVerb::Expect
+                          ? 1
+                          : 0;
         }
         if (checks == 0) return core::Problem{fmt::format("{}:1: the file checks nothing", origin)};
         return checks;
@@ -46,12 +51,17 @@ private:
         if (given_)
             if (const std::string wrong = settle(); !wrong.empty()) return wrong;
         const bool asks_waiting = line.verb == PlayVerb::Expect && line.path == "waiting";
-        if (line.verb != PlayVerb::Chance && !asks_waiting && !closed_) settle_chance<G>(box_, *state_, rng_);
+        if (line.verb != PlayVerb::Chance && !asks_waiting && !closed_)
+            settle_chance<G>(box_, *state_, rng_);
         switch (line.verb) {
-            case PlayVerb::Move: return move(line);
-            case PlayVerb::Refused: return refused(line);
-            case PlayVerb::Chance: return chance(line);
-            default: return expect(line);
+            case PlayVerb::Move:
+                return move(line);
+            case PlayVerb::Refused:
+                return refused(line);
+            case PlayVerb::Chance:
+                return chance(line);
+            default:
+                return expect(line);
         }
     }
 
@@ -77,7 +87,8 @@ private:
         visit_path(*state_, full_path(line.path), box_, [&](auto& value) {
             core::WordReader reader(line.text);
             core::read_words(reader, value, box_);
-            if (!reader.failed() && reader.more()) reader.fail(reader.words[reader.next], "nothing more");
+            if (!reader.failed() && reader.more())
+                reader.fail(reader.words[reader.next], "nothing more");
             wrong = reader.error;
         });
         return wrong;
@@ -97,7 +108,9 @@ private:
         const auto action = parse_notation<typename G::Action>(box_, line.text);
         if (!action.ok()) return action.error();
         const Verdict verdict = G::check(box_, *state_, line.who, action.value());
-        if (!verdict.ok()) return fmt::format("expected to be allowed, but refused by {} ({})", verdict.refusal().rule, verdict.refusal().message);
+        if (!verdict.ok())
+            return fmt::format("expected to be allowed, but refused by {} ({})",
+                               verdict.refusal().rule, verdict.refusal().message);
         G::apply(box_, *state_, line.who, action.value(), {});
         return "";
     }
@@ -106,10 +119,15 @@ private:
         const auto action = parse_notation<typename G::Action>(box_, line.text);
         if (!action.ok()) return action.error();
         const Verdict verdict = G::check(box_, *state_, line.who, action.value());
-        if (verdict.ok()) return fmt::format("expected a refusal by {}, but it is allowed", line.rule);
-        if (verdict.refusal().rule != line.rule) return fmt::format("expected a refusal by {}, found {} ({})", line.rule, verdict.refusal().rule, verdict.refusal().message);
+        if (verdict.ok())
+            return fmt::format("expected a refusal by {}, but it is allowed", line.rule);
+        if (verdict.refusal().rule != line.rule)
+            return fmt::format("expected a refusal by {}, found {} ({})", line.rule,
+                               verdict.refusal().rule, verdict.refusal().message);
         const std::string key = std::string("refusal.") + verdict.refusal().message + ".text";
-        return texts_.say(key, core::args_of(verdict.refusal())).empty() ? "the refusal has no sentence" : "";
+        return texts_.say(key, core::args_of(verdict.refusal())).empty()
+                   ? "the refusal has no sentence"
+                   : "";
     }
 
     std::string chance(const PlayLine& line) {
@@ -162,7 +180,8 @@ private:
         if (waiting.chance()) return "chance";
         std::string words;
         for (int i = 0; i < 8; ++i)
-            if (waiting.includes(core::player(i))) words += (words.empty() ? "P" : " P") + std::to_string(i + 1);
+            if (waiting.includes(core::player(i)))
+                words += (words.empty() ? "P" : " P") + std::to_string(i + 1);
         return words.empty() ? "nobody" : words;
     }
 
@@ -173,24 +192,30 @@ private:
         core::read_number(words, expected);
         const ScoreSheet sheet = G::scores(box_, *state_);
         const int seat = who.size() >= 2 ? who[1] - '1' : -1;
-        if (words.failed() || seat < 0 || seat >= sheet.players.size()) return "expected 'score P1 30', 'score P1.line 7' or 'place P1 1'";
+        if (words.failed() || seat < 0 || seat >= sheet.players.size())
+            return "expected 'score P1 30', 'score P1.line 7' or 'place P1 1'";
         const PlayerScore& score = sheet.players[seat];
-        if (line.path == "place") return compare(std::to_string(expected), std::to_string(score.place));
+        if (line.path == "place")
+            return compare(std::to_string(expected), std::to_string(score.place));
         if (who.size() == 2) return compare(std::to_string(expected), std::to_string(score.total));
         for (int c = 0; c < sheet.categories.size(); ++c)
-            if (who.substr(3) == sheet.categories[c].id) return compare(std::to_string(expected), std::to_string(score.values[c]));
+            if (who.substr(3) == sheet.categories[c].id)
+                return compare(std::to_string(expected), std::to_string(score.values[c]));
         return fmt::format("the score sheet has no line '{}'", who.substr(3));
     }
 
     std::string expect_legal(const PlayLine& line) {
-        if (line.text.size() < 3 || line.text[0] != 'P') return "expected 'legal P1: move' or 'count P1 4'";
+        if (line.text.size() < 3 || line.text[0] != 'P')
+            return "expected 'legal P1: move' or 'count P1 4'";
         const PlayerId who = core::player(line.text[1] - '1');
         std::vector<typename G::Action> actions;
         legal_actions<G>(box_, *state_, who, actions);
-        if (line.path == "count") return compare(line.text.substr(3), std::to_string(actions.size()));
+        if (line.path == "count")
+            return compare(line.text.substr(3), std::to_string(actions.size()));
         for (const auto& action : actions)
             if (notation(box_, action) == line.text.substr(4)) return "";
-        return fmt::format("'{}' is not among the {} legal moves", line.text.substr(4), actions.size());
+        return fmt::format("'{}' is not among the {} legal moves", line.text.substr(4),
+                           actions.size());
     }
 
     const typename G::Box& box_;

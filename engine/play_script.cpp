@@ -12,7 +12,8 @@ namespace {
 
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) text.remove_suffix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r'))
+        text.remove_suffix(1);
     return text;
 }
 
@@ -22,7 +23,9 @@ std::string_view after_first(std::string_view text) {
     return space == std::string_view::npos ? std::string_view() : trimmed(text.substr(space));
 }
 
-bool is_player(std::string_view word) { return word.size() == 2 && word[0] == 'P' && word[1] >= '1' && word[1] <= '8'; }
+bool is_player(std::string_view word) {
+    return word.size() == 2 && word[0] == 'P' && word[1] >= '1' && word[1] <= '8';
+}
 
 // "P1: take 2" into who and text.
 bool read_move(std::string_view text, PlayLine& line) {
@@ -55,7 +58,8 @@ std::string read_line(std::string_view text, PlayLine& line) {
         line.verb = word == "given" ? PlayVerb::Given : PlayVerb::Expect;
         line.path = std::string(first_word(rest));
         line.text = std::string(after_first(rest));
-        if (line.path.empty() || line.text.empty()) return fmt::format("expected '{} PATH VALUE'", word);
+        if (line.path.empty() || line.text.empty())
+            return fmt::format("expected '{} PATH VALUE'", word);
     } else if (word == "refused") {
         line.verb = PlayVerb::Refused;
         line.rule = std::string(first_word(rest));
@@ -64,14 +68,19 @@ std::string read_line(std::string_view text, PlayLine& line) {
         line.verb = PlayVerb::Chance;
         line.text = std::string(rest);
     } else if (!read_move(text, line)) {
-        return fmt::format("'{}' is no word of a play file; expected players, option, seed, closed, given, expect, refused, chance: or a move such as 'P1: …'", word);
+        return fmt::format(
+            "'{}' is no word of a play file; expected players, option, seed, closed, given, "
+            "expect, refused, chance: or a move such as 'P1: …'",
+            word);
     }
     return "";
 }
 
 void read_head(std::string_view comment, PlayScript& script) {
     const std::string_view text = trimmed(comment.substr(1));
-    std::vector<std::string>* into = first_word(text) == "rules" ? &script.rules : first_word(text) == "cases" ? &script.cases : nullptr;
+    std::vector<std::string>* into = first_word(text) == "rules"   ? &script.rules
+                                     : first_word(text) == "cases" ? &script.cases
+                                                                   : nullptr;
     if (into == nullptr) return;
     const core::WordReader words(after_first(text));
     for (const std::string_view word : words.words) into->emplace_back(word);
@@ -92,7 +101,8 @@ core::Result<PlayScript> parse_play_script(const std::string& origin, const std:
             read_head(line, script);
             continue;
         }
-        if (const std::size_t comment = line.find(" #"); comment != std::string_view::npos) line = trimmed(line.substr(0, comment));
+        if (const std::size_t comment = line.find(" #"); comment != std::string_view::npos)
+            line = trimmed(line.substr(0, comment));
         if (line.empty()) continue;
         PlayLine read;
         read.number = number;
@@ -100,7 +110,9 @@ core::Result<PlayScript> parse_play_script(const std::string& origin, const std:
         if (!wrong.empty()) return core::Problem{fmt::format("{}:{}: {}", origin, number, wrong)};
         script.lines.push_back(read);
     }
-    if (script.rules.empty()) return core::Problem{fmt::format("{}:1: a play file opens with '# rules' and the ids it covers", origin)};
+    if (script.rules.empty())
+        return core::Problem{
+            fmt::format("{}:1: a play file opens with '# rules' and the ids it covers", origin)};
     return script;
 }
 

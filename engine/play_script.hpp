@@ -1,13 +1,13 @@
-// `.play` files: tests that anyone at the table can read. This is their grammar; play_file.hpp runs them.
+// `.play` files: tests that anyone at the table can read. This is their grammar; play_file.hpp runs
+// them.
 //
 //   # rules ART-9.4 ART-9.2          the rules it covers, first line
 //   # cases T01                      cases of the ledger it stands for
 //   players 3                        or: option key=value; before anything else
 //   seed 7                           of all chance that the file does not decide
-//   closed                           nothing is dealt yet (default: dealt until a player is awaited)
-//   given P1.hand gold*2 wood        changes the state before play
-//   P1: swap 2 gold                  a move that must be allowed
-//   refused ART-6.3 P1: swap 2 clay  a move that must be refused, by that rule
+//   closed                           nothing is dealt yet (default: dealt until a player is
+//   awaited) given P1.hand gold*2 wood        changes the state before play P1: swap 2 gold a move
+//   that must be allowed refused ART-6.3 P1: swap 2 clay  a move that must be refused, by that rule
 //   chance: reveal gold, reveal clay what chance does, in order
 //   expect P1.hand gold*3            a part of the state
 //   expect waiting P2                a player, chance or nobody
@@ -29,10 +29,10 @@ enum class PlayVerb { Option, Seed, Closed, Given, Move, Refused, Chance, Expect
 struct PlayLine {
     int number = 0;
     PlayVerb verb = PlayVerb::Move;
-    core::PlayerId who;              // Move, Refused
-    std::string rule;                // Refused
-    std::string path;                // Given, Expect: "P1.hand"; Option: the key
-    std::string text;                // the rest
+    core::PlayerId who;  // Move, Refused
+    std::string rule;    // Refused
+    std::string path;    // Given, Expect: "P1.hand"; Option: the key
+    std::string text;    // the rest
 };
 
 struct PlayScript {

@@ -4,7 +4,8 @@ namespace engine {
 
 namespace {
 
-// Which category separates the two: -1 the total, an index a tie-break, the number of categories: none does.
+// Which category separates the two: -1 the total, an index a tie-break, the number of categories:
+// none does.
 int separating(const ScoreSheet& sheet, const PlayerScore& a, const PlayerScore& b) {
     if (a.total != b.total) return -1;
     for (int c = 0; c < sheet.categories.size(); ++c)

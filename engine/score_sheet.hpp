@@ -1,5 +1,5 @@
-// Points by category, each with the rule it comes from; total, place and tie-breaks. The same sheet serves the end
-// screen, the running score, the laboratory and the tests.
+// Points by category, each with the rule it comes from; total, place and tie-breaks. The same sheet
+// serves the end screen, the running score, the laboratory and the tests.
 #pragma once
 
 #include "core/inplace_vector.hpp"
@@ -35,7 +35,8 @@ struct ScoreSheet {
 // Adds up the totals and gives places: by total, then by each tie-break in order.
 void rank(ScoreSheet& sheet);
 
-// The last category that had to decide between two players of neighbouring places, or -1 if totals decided all.
+// The last category that had to decide between two players of neighbouring places, or -1 if totals
+// decided all.
 int deciding_tie_break(const ScoreSheet& sheet);
 
 }  // namespace engine

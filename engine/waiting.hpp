@@ -11,12 +11,16 @@ using core::PlayerId;
 
 class Waiting {
 public:
-    static Waiting for_player(PlayerId who) { return Waiting(static_cast<std::uint8_t>(1U << who.index), false); }
+    static Waiting for_player(PlayerId who) {
+        return Waiting(static_cast<std::uint8_t>(1U << who.index), false);
+    }
     static Waiting for_players(std::uint8_t set) { return Waiting(set, false); }
     static Waiting for_chance() { return Waiting(0, true); }
     static Waiting for_nobody() { return Waiting(0, false); }
 
-    bool includes(PlayerId who) const { return who.some() && who.index < 8 && ((players_ >> who.index) & 1U) != 0; }
+    bool includes(PlayerId who) const {
+        return who.some() && who.index < 8 && ((players_ >> who.index) & 1U) != 0;
+    }
     bool chance() const { return chance_; }
     bool players() const { return players_ != 0; }
     bool over() const { return players_ == 0 && !chance_; }

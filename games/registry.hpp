@@ -9,20 +9,20 @@
 #include "core/data_folder.hpp"
 #include "engine/any_game.hpp"
 #include "engine/bench.hpp"
-
-namespace engine {
-struct ConformanceReport;
-}
+#include "engine/conformance_report.hpp"
 
 namespace games {
 
 struct Entry {
     std::string_view name;
-    core::DataFolder (*data)();                                                              // as compiled in
-    std::unique_ptr<engine::AnyGame> (*open)(const core::DataFolder& data);                  // throws core::DataError
+    core::DataFolder (*data)();  // as compiled in
+    std::unique_ptr<engine::AnyGame> (*open)(
+        const core::DataFolder& data);  // throws core::DataError
     const ai::AnyThinker* thinker;
-    engine::BenchReport (*bench)(const core::DataFolder& data, int players, double seconds, std::uint64_t (*allocations)());
-    engine::ConformanceReport (*conform)(const core::DataFolder& data, int games, std::uint64_t first_seed);
+    engine::BenchReport (*bench)(const core::DataFolder& data, int players, double seconds,
+                                 std::uint64_t (*allocations)());
+    engine::ConformanceReport (*conform)(const core::DataFolder& data, int games,
+                                         std::uint64_t first_seed);
 };
 
 const std::vector<const Entry*>& all();

@@ -23,7 +23,9 @@ std::vector<typename G::Options> option_variety(const typename G::Box& box) {
                 for (const std::string_view word : words_of(Field{})) values.emplace_back(word);
             for (const std::string& value : values) {
                 typename G::Options changed = standard;
-                if (engine::set_option(box, changed, name, value).empty() && !(changed == standard) && G::check_options(changed).empty()) variety.push_back(changed);
+                if (engine::set_option(box, changed, name, value).empty() &&
+                    !(changed == standard) && G::check_options(changed).empty())
+                    variety.push_back(changed);
             }
         });
     }
@@ -36,16 +38,20 @@ Entry entry_of(core::DataFolder (*data)()) {
     Entry entry{};
     entry.name = G::kName;
     entry.data = data;
-    entry.open = [](const core::DataFolder& folder) -> std::unique_ptr<engine::AnyGame> { return std::make_unique<engine::GameOf<G>>(folder); };
+    entry.open = [](const core::DataFolder& folder) -> std::unique_ptr<engine::AnyGame> {
+        return std::make_unique<engine::GameOf<G>>(folder);
+    };
     entry.thinker = &thinker;
-    entry.bench = [](const core::DataFolder& folder, int players, double seconds, std::uint64_t (*allocations)()) {
+    entry.bench = [](const core::DataFolder& folder, int players, double seconds,
+                     std::uint64_t (*allocations)()) {
         typename G::Options options{};
         options.players = static_cast<std::uint8_t>(players);
         return engine::bench_game<G>(G::read_box(folder), options, seconds, allocations);
     };
     entry.conform = [](const core::DataFolder& folder, int count, std::uint64_t first_seed) {
         const engine::Shelf<G> shelf(folder);
-        return engine::conform<G>(shelf.box, shelf.english, shelf.french, option_variety<G>(shelf.box), count, first_seed);
+        return engine::conform<G>(shelf.box, shelf.english, shelf.french,
+                                  option_variety<G>(shelf.box), count, first_seed);
     };
     return entry;
 }

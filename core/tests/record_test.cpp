@@ -1,1 +1,67 @@
+#include "core/record.hpp"
+
 #include <gtest/gtest.h>
+
+namespace {
+
+enum class Deck : std::uint8_t { Salon, Street };
+constexpr std::array<std::string_view, 2> kDeckWords{"salon", "street"};
+constexpr const auto& words_of(Deck) { return kDeckWords; }
+
+// Reads one card the way a catalogue does; the complaint, or "".
+std::string complaint(const std::string& text) {
+    const core::DataFile file{"cards.toml", text};
+    try {
+        const core::Node root = core::parse_toml(file);
+        core::Record top(file, root, "");
+        for (core::Record& card : top.records("card", "card")) {
+            card.name_it(card.text("id"));
+            card.integer("cost", 0, 12);
+            card.one_of<Deck>("deck");
+            if (card.has("tags")) card.texts("tags");
+            if (card.has("steps")) card.integers("steps", 1, 4);
+            if (card.has("rare")) card.flag("rare");
+            card.finish();
+        }
+        top.finish();
+    } catch (const core::DataError& error) { return error.what(); }
+    return "";
+}
+
+const std::string kGood = "[[card]]\nid = \"patron\"\ncost = 5\ndeck = \"salon\"\n";
+
+TEST(RecordTest, GoodCardsAreRead) {
+    EXPECT_EQ(complaint(kGood + "tags = [\"a\"]\nsteps = [1, 4]\nrare = true\n"), "");
+}
+
+TEST(RecordTest, EveryComplaintSaysFileLineCardAndExpectation) {
+    EXPECT_EQ(complaint(kGood + "fmae = 1\n"), "cards.toml:5: card 'patron': unknown key 'fmae'");
+    EXPECT_EQ(complaint("[[card]]\nid = \"patron\"\ncost = 13\ndeck = \"salon\"\n"),
+              "cards.toml:3: card 'patron': 'cost' must be from 0 to 12, not 13");
+    EXPECT_EQ(complaint("[[card]]\nid = \"patron\"\ncost = \"5\"\ndeck = \"salon\"\n"),
+              "cards.toml:3: card 'patron': 'cost' must be a whole number");
+    EXPECT_EQ(complaint("[[card]]\nid = \"patron\"\ncost = 5\ndeck = \"salom\"\n"),
+              "cards.toml:4: card 'patron': 'deck' cannot be 'salom'; expected salon or street");
+    EXPECT_EQ(complaint("[[card]]\nid = \"patron\"\ndeck = \"salon\"\n"),
+              "cards.toml:1: card 'patron': 'cost' is missing");
+    EXPECT_EQ(complaint(kGood + "tags = [1]\n"),
+              "cards.toml:5: card 'patron': 'tags' must hold texts only");
+    EXPECT_EQ(complaint(kGood + "steps = [9]\n"),
+              "cards.toml:5: card 'patron': 'steps' must hold whole numbers from 1 to 4");
+    EXPECT_EQ(complaint(kGood + "rare = 1\n"),
+              "cards.toml:5: card 'patron': 'rare' must be true or false");
+    EXPECT_EQ(complaint("card = 3\n"), "cards.toml:1: 'card' must be a list of tables");
+    EXPECT_EQ(complaint(kGood + "cost = 6\n").substr(0, 14), "cards.toml:5: ");
+    EXPECT_EQ(
+        complaint("[[card]]\nid = 1.5\n"),
+        "cards.toml:2: only texts, whole numbers, true/false, lists and tables are used here");
+}
+
+TEST(DataFolderTest, AnUnknownFileOrFolderIsSaid) {
+    core::DataFolder folder;
+    folder.add("cards.toml", {"cards.toml", ""});
+    EXPECT_THROW(folder.overridden_by("/no/such/folder"), core::DataError);
+    EXPECT_THROW(folder.file("other.toml"), core::DataError);
+}
+
+}  // namespace

@@ -1,1 +1,66 @@
+#include "core/text.hpp"
+
 #include <gtest/gtest.h>
+
+namespace {
+
+core::Texts english() {
+    core::Texts texts(core::Language::English);
+    texts.read({"en.toml",
+                "cost = \"Costs {cost} {cost#coin|coins}; you have {have}.\"\n[joint]\nor = "
+                "\"or\"\n[noun.\"object:mill\"]\none = \"Mill\"\nthe = \"the mill\"\n[say]\nmade = "
+                "\"made {what}, {what:the}\"\n"});
+    return texts;
+}
+
+core::Texts french() {
+    core::Texts texts(core::Language::French);
+    texts.read({"fr.toml",
+                "cards = \"{n} {n#carte|cartes}\"\n[noun.\"material:clay\"]\none = "
+                "\"Argile\"\nsome = \"de l'argile\"\ngender = \"f\"\n[say]\ntook = \"{m:some} "
+                "{m@pris|prise}\"\n[joint]\nor = \"ou\"\n"});
+    return texts;
+}
+
+TEST(TextTest, NumbersAndPlurals) {
+    const core::Texts texts = english();
+    EXPECT_EQ(texts.say("cost", {{"cost", 5}, {"have", 3}}), "Costs 5 coins; you have 3.");
+    EXPECT_EQ(texts.say("cost", {{"cost", 1}, {"have", 0}}), "Costs 1 coin; you have 0.");
+    EXPECT_EQ(texts.number(-3), "\u22123");
+}
+
+TEST(TextTest, FrenchCountsNoughtAsOne) {
+    const core::Texts texts = french();
+    EXPECT_EQ(texts.say("cards", {{"n", 0}}), "0 carte");
+    EXPECT_EQ(texts.say("cards", {{"n", 1}}), "1 carte");
+    EXPECT_EQ(texts.say("cards", {{"n", 2}}), "2 cartes");
+}
+
+TEST(TextTest, NounsHaveFormsGenderAndLinks) {
+    EXPECT_EQ(english().say("say.made", {{"what", core::Noun{"object:mill"}}}),
+              "made [Mill](object:mill), [the mill](object:mill)");
+    EXPECT_EQ(core::plain(french().say("say.took", {{"m", core::Noun{"material:clay"}}})),
+              "de l'argile prise");
+    EXPECT_EQ(core::plain("**bold** [Mill](object:mill) a [b"), "bold Mill a [b");
+}
+
+TEST(TextTest, Lists) {
+    EXPECT_EQ(english().list({"a", "b", "c"}, "or"), "a, b or c");
+    EXPECT_EQ(french().list({"a"}, "or"), "a");
+    EXPECT_EQ(french().list({"a", "b"}, "or"), "a ou b");
+}
+
+TEST(TextTest, AMissingTextOrArgumentIsOurMistake) {
+    EXPECT_THROW(english().say("nothing"), core::BrokenPromise);
+    EXPECT_THROW(english().say("cost", {{"cost", 1}}), core::BrokenPromise);
+}
+
+TEST(TextTest, RefusalsCarryFiguresAndNames) {
+    const core::Refusal refusal{"X-1.1", "dear", {{"cost", 5}, {"what", "object:mill"}}};
+    const core::TextArgs args = core::args_of(refusal);
+    ASSERT_EQ(args.size(), 2U);
+    EXPECT_EQ(std::get<int>(args[0].value), 5);
+    EXPECT_EQ(std::get<core::Noun>(args[1].value).key, "object:mill");
+}
+
+}  // namespace

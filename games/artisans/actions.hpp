@@ -1,4 +1,5 @@
-// What players may do, and what chance may do. The field lists are also the notation: "swap 2 gold", "reveal clay".
+// What players may do, and what chance may do. The field lists are also the notation: "swap 2
+// gold", "reveal clay".
 #pragma once
 
 #include <variant>
@@ -11,7 +12,9 @@ struct PickArtisan {  // [ART-2.10]
     static constexpr const char* kName = "pick";
     ArtisanId artisan;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("artisan", &PickArtisan::artisan); }
+    static constexpr void fields(Visit&& visit) {
+        visit("artisan", &PickArtisan::artisan);
+    }
     friend bool operator==(const PickArtisan&, const PickArtisan&) = default;
 };
 
@@ -19,7 +22,9 @@ struct Reserve {  // [ART-13.9]
     static constexpr const char* kName = "reserve";
     ObjectId object;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("object", &Reserve::object); }
+    static constexpr void fields(Visit&& visit) {
+        visit("object", &Reserve::object);
+    }
     friend bool operator==(const Reserve&, const Reserve&) = default;
 };
 
@@ -27,7 +32,9 @@ struct Craft {  // [ART-8.1]
     static constexpr const char* kName = "craft";
     ObjectId object;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("object", &Craft::object); }
+    static constexpr void fields(Visit&& visit) {
+        visit("object", &Craft::object);
+    }
     friend bool operator==(const Craft&, const Craft&) = default;
 };
 
@@ -35,7 +42,9 @@ struct Take {  // [ART-6.1]
     static constexpr const char* kName = "take";
     std::uint8_t slot = 0;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("slot", &Take::slot); }
+    static constexpr void fields(Visit&& visit) {
+        visit("slot", &Take::slot);
+    }
     friend bool operator==(const Take&, const Take&) = default;
 };
 
@@ -70,7 +79,8 @@ struct Develop {  // [ART-9.2]
     friend bool operator==(const Develop&, const Develop&) = default;
 };
 
-// Declines what is offered: a reservation, a last turn, the visit after a night's craft, a development, the final craft.
+// Declines what is offered: a reservation, a last turn, the visit after a night's craft, a
+// development, the final craft.
 struct Pass {
     static constexpr const char* kName = "pass";
     template <class Visit>
@@ -85,7 +95,9 @@ struct Starts {  // [ART-2.12]
     static constexpr const char* kName = "start";
     PlayerId player;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("player", &Starts::player); }
+    static constexpr void fields(Visit&& visit) {
+        visit("player", &Starts::player);
+    }
     friend bool operator==(const Starts&, const Starts&) = default;
 };
 
@@ -93,7 +105,9 @@ struct Deals {  // a material to the next hand in turn order [ART-2.2]
     static constexpr const char* kName = "deal";
     Material material = Material::Textiles;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("material", &Deals::material); }
+    static constexpr void fields(Visit&& visit) {
+        visit("material", &Deals::material);
+    }
     friend bool operator==(const Deals&, const Deals&) = default;
 };
 
@@ -101,7 +115,9 @@ struct Reveals {  // a material into the first empty market slot [ART-2.3]
     static constexpr const char* kName = "reveal";
     Material material = Material::Textiles;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("material", &Reveals::material); }
+    static constexpr void fields(Visit&& visit) {
+        visit("material", &Reveals::material);
+    }
     friend bool operator==(const Reveals&, const Reveals&) = default;
 };
 
@@ -109,7 +125,9 @@ struct TurnsUp {  // an object into the first empty row slot, or as the preview 
     static constexpr const char* kName = "object";
     ObjectId object;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("object", &TurnsUp::object); }
+    static constexpr void fields(Visit&& visit) {
+        visit("object", &TurnsUp::object);
+    }
     friend bool operator==(const TurnsUp&, const TurnsUp&) = default;
 };
 
@@ -117,7 +135,9 @@ struct DealsArtisan {  // to the next player in turn order [ART-15.1]
     static constexpr const char* kName = "artisan";
     ArtisanId artisan;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("artisan", &DealsArtisan::artisan); }
+    static constexpr void fields(Visit&& visit) {
+        visit("artisan", &DealsArtisan::artisan);
+    }
     friend bool operator==(const DealsArtisan&, const DealsArtisan&) = default;
 };
 

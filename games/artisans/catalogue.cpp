@@ -33,7 +33,8 @@ Label read_label(Record& record, const char* kind) {
 template <class Card>
 void refuse_duplicates(const std::vector<Card>& cards, const Record& record, const Label& label) {
     for (const Card& card : cards)
-        if (card.label.id == label.id) record.fail("id", "this id is already taken by another card");
+        if (card.label.id == label.id)
+            record.fail("id", "this id is already taken by another card");
 }
 
 void read_materials(const core::DataFile& file, Box& box) {
@@ -44,16 +45,25 @@ void read_materials(const core::DataFile& file, Box& box) {
         MaterialCard card;
         card.label = read_label(record, "material");
         refuse_duplicates(box.materials, record, card.label);
-        if (box.materials.size() >= kMaterials || card.label.id != kMaterialWords[box.materials.size()])
-            record.fail("id", fmt::format("unknown or misplaced material; expected, in this order, {}",
-                                          core::expected_words<Material>()));
+        if (box.materials.size() >= kMaterials ||
+            card.label.id != kMaterialWords[box.materials.size()])
+            record.fail("id",
+                        fmt::format("unknown or misplaced material; expected, in this order, {}",
+                                    core::expected_words<Material>()));
         card.count = record.integer("count", 1, 60);
         for (const int used : box.cards_per_material)
-            if (card.count < used) record.fail("count", fmt::format("'count' is {}, but a setup uses {} cards of each material (ART-2.1)", card.count, used));
+            if (card.count < used)
+                record.fail(
+                    "count",
+                    fmt::format(
+                        "'count' is {}, but a setup uses {} cards of each material (ART-2.1)",
+                        card.count, used));
         const std::array<std::string, 2> keys{"techniques_en", "techniques_fr"};
         for (std::size_t language = 0; language < 2; ++language) {
             const std::vector<std::string> names = record.texts(keys[language]);
-            if (names.size() != kLevels) record.fail(keys[language], fmt::format("'{}' must name {} techniques", keys[language], kLevels));
+            if (names.size() != kLevels)
+                record.fail(keys[language],
+                            fmt::format("'{}' must name {} techniques", keys[language], kLevels));
             std::copy(names.begin(), names.end(), card.techniques[language].begin());
         }
         record.one_of<Source>("techniques_source");
@@ -63,8 +73,9 @@ void read_materials(const core::DataFile& file, Box& box) {
     }
     top.finish();
     if (cards != 168 || box.materials.size() != kMaterials)  // [ART-1.1]
-        throw core::DataError(fmt::format("{}: {} materials with {} cards in all; expected 7 materials with 168 cards (ART-1.1)",
-                                          file.origin, box.materials.size(), cards));
+        throw core::DataError(fmt::format(
+            "{}: {} materials with {} cards in all; expected 7 materials with 168 cards (ART-1.1)",
+            file.origin, box.materials.size(), cards));
 }
 
 std::uint8_t read_material_set(Record& record, const std::string& key) {
@@ -72,7 +83,8 @@ std::uint8_t read_material_set(Record& record, const std::string& key) {
     for (const std::string& word : record.texts(key)) {
         Material material{};
         if (!core::find_word(word, material))
-            record.fail(key, fmt::format("unknown material '{}'; expected {}", word, core::expected_words<Material>()));
+            record.fail(key, fmt::format("unknown material '{}'; expected {}", word,
+                                         core::expected_words<Material>()));
         set = static_cast<std::uint8_t>(set | (1U << static_cast<unsigned>(material)));
     }
     return set;
@@ -87,15 +99,22 @@ Effect read_effect(Record& parent) {
             if (record.has("materials")) effect.materials = read_material_set(record, "materials");
             effect.points = record.integer("points", 1, 20);
             break;
-        case Verb::BonusPerRequiredMaterial: effect.points = record.integer("points", 1, 20); break;
+        case Verb::BonusPerRequiredMaterial:
+            effect.points = record.integer("points", 1, 20);
+            break;
         case Verb::BonusPerMaterialAtLevel:
             effect.level = record.integer("level", 1, kLevels);
             effect.points = record.integer("points", 1, 20);
             break;
-        case Verb::MoreCardsPerLevel: effect.amount = record.integer("cards", 1, 5); break;
-        case Verb::ClosingActions: effect.amount = record.integer("actions", 2, 5); break;
+        case Verb::MoreCardsPerLevel:
+            effect.amount = record.integer("cards", 1, 5);
+            break;
+        case Verb::ClosingActions:
+            effect.amount = record.integer("actions", 2, 5);
+            break;
         case Verb::VisitAfterCraft:
-        case Verb::Reserve: break;
+        case Verb::Reserve:
+            break;
     }
     record.finish();
     return effect;
@@ -113,7 +132,8 @@ void read_artisans(const core::DataFile& file, Box& box) {
     }
     top.finish();
     if (box.artisans.size() != kArtisans)  // [ART-1.4]
-        throw core::DataError(fmt::format("{}: {} artisans; expected {} (ART-1.4)", file.origin, box.artisans.size(), kArtisans));
+        throw core::DataError(fmt::format("{}: {} artisans; expected {} (ART-1.4)", file.origin,
+                                          box.artisans.size(), kArtisans));
 }
 
 void read_requirements(Record& parent, ArtObject& object) {
@@ -122,13 +142,16 @@ void read_requirements(Record& parent, ArtObject& object) {
     for (const std::string& key : record.keys()) {
         Material material{};
         if (!core::find_word(key, material))
-            record.fail(key, fmt::format("unknown material '{}'; expected {}", key, core::expected_words<Material>()));
+            record.fail(key, fmt::format("unknown material '{}'; expected {}", key,
+                                         core::expected_words<Material>()));
         object.levels[material] = static_cast<std::uint8_t>(record.integer(key, 1, kLevels));
-        object.materials = static_cast<std::uint8_t>(object.materials | (1U << static_cast<unsigned>(material)));
+        object.materials =
+            static_cast<std::uint8_t>(object.materials | (1U << static_cast<unsigned>(material)));
         ++asked;
     }
     if (asked < 2 || asked > 4)  // [ART-1.3]
-        parent.fail("requires", fmt::format("an object requires 2 to 4 materials, not {} (ART-1.3)", asked));
+        parent.fail("requires",
+                    fmt::format("an object requires 2 to 4 materials, not {} (ART-1.3)", asked));
 }
 
 void read_objects(const core::DataFile& file, Box& box) {
@@ -147,15 +170,18 @@ void read_objects(const core::DataFile& file, Box& box) {
     }
     top.finish();
     if (box.objects.size() != kObjects)  // [ART-1.3]
-        throw core::DataError(fmt::format("{}: {} art objects; expected {} (ART-1.3)", file.origin, box.objects.size(), kObjects));
+        throw core::DataError(fmt::format("{}: {} art objects; expected {} (ART-1.3)", file.origin,
+                                          box.objects.size(), kObjects));
     for (int v = 0; v < kValues; ++v) {  // [ART-2.7]
         int there = 0;
-        for (const ArtObject& object : box.objects) there += object.value == kLeastValue + v ? 1 : 0;
+        for (const ArtObject& object : box.objects)
+            there += object.value == kLeastValue + v ? 1 : 0;
         const auto at = static_cast<std::size_t>(v);
         const int needed = box.deck_recipe[0][at] + box.deck_recipe[1][at];
         if (there < needed)
-            throw core::DataError(fmt::format("{}: {} objects of value {}; the two decks need {} (ART-2.5, ART-2.6)",
-                                              file.origin, there, kLeastValue + v, needed));
+            throw core::DataError(
+                fmt::format("{}: {} objects of value {}; the two decks need {} (ART-2.5, ART-2.6)",
+                            file.origin, there, kLeastValue + v, needed));
     }
 }
 
@@ -167,7 +193,9 @@ void read_numbers(Record& top, Box& box) {
     box.first_craft_month = record.integer("first_craft_month", 1, box.months);
     box.deck_change_month = record.integer("deck_change_month", 2, box.months);
     const std::vector<int> points = record.integers("points_at_level", 0, 20);
-    if (points.size() != kLevels) record.fail("points_at_level", fmt::format("'points_at_level' must hold {} numbers", kLevels));
+    if (points.size() != kLevels)
+        record.fail("points_at_level",
+                    fmt::format("'points_at_level' must hold {} numbers", kLevels));
     std::copy(points.begin(), points.end(), box.points_at_level.begin());
     read_source(record);
     record.text("ref");
@@ -182,7 +210,8 @@ void read_numbers(Record& top, Box& box) {
 void read_setups(Record& top, Box& box) {
     for (Record& record : top.records("setup", "setup")) {
         const int players = record.integer("players", 2, kPlayersMax);
-        box.cards_per_material[static_cast<std::size_t>(players)] = record.integer("cards_per_material", 7, 24);
+        box.cards_per_material[static_cast<std::size_t>(players)] =
+            record.integer("cards_per_material", 7, 24);
         read_source(record);
         record.text("ref");
         record.finish();
@@ -196,19 +225,26 @@ void read_decks(Record& top, Box& box) {
     for (Record& record : top.records("deck", "deck")) {
         const int number = record.integer("number", 1, kDecks);
         const std::vector<int> values = record.integers("values", 0, 10);
-        if (values.size() != kValues) record.fail("values", fmt::format("'values' must hold {} numbers, for values 3 to 7", kValues));
+        if (values.size() != kValues)
+            record.fail("values",
+                        fmt::format("'values' must hold {} numbers, for values 3 to 7", kValues));
         int cards = 0;
         for (const int n : values) cards += n;
-        if (cards != 10) record.fail("values", fmt::format("a deck has 10 objects, not {} (ART-2.5, ART-2.6)", cards));
+        if (cards != 10)
+            record.fail("values",
+                        fmt::format("a deck has 10 objects, not {} (ART-2.5, ART-2.6)", cards));
         auto& recipe = box.deck_recipe[static_cast<std::size_t>(number - 1)];
-        if (recipe != decltype(box.deck_recipe)::value_type{}) record.fail("number", fmt::format("deck {} stands there twice", number));
+        if (recipe != decltype(box.deck_recipe)::value_type{})
+            record.fail("number", fmt::format("deck {} stands there twice", number));
         std::copy(values.begin(), values.end(), recipe.begin());
         read_source(record);
         record.text("ref");
         record.finish();
     }
     for (std::size_t deck = 0; deck < kDecks; ++deck)
-        if (box.deck_recipe[deck] == decltype(box.deck_recipe)::value_type{}) top.fail("deck", fmt::format("no [[deck]] with number {} (ART-2.5, ART-2.6)", deck + 1));
+        if (box.deck_recipe[deck] == decltype(box.deck_recipe)::value_type{})
+            top.fail("deck",
+                     fmt::format("no [[deck]] with number {} (ART-2.5, ART-2.6)", deck + 1));
 }
 
 void read_about(Record& top) {
@@ -221,13 +257,15 @@ void read_about(Record& top) {
 
 bool Box::find(std::string_view word, ObjectId& id) const {
     for (std::size_t i = 0; i < objects.size(); ++i)
-        if (objects[i].label.id == word) return id = core::key_at<ObjectId>(static_cast<int>(i)), true;
+        if (objects[i].label.id == word)
+            return id = core::key_at<ObjectId>(static_cast<int>(i)), true;
     return false;
 }
 
 bool Box::find(std::string_view word, ArtisanId& id) const {
     for (std::size_t i = 0; i < artisans.size(); ++i)
-        if (artisans[i].label.id == word) return id = core::key_at<ArtisanId>(static_cast<int>(i)), true;
+        if (artisans[i].label.id == word)
+            return id = core::key_at<ArtisanId>(static_cast<int>(i)), true;
     return false;
 }
 

@@ -1,4 +1,5 @@
-// Legality: one function per action, in the order a player at the table would be told. The only author of it.
+// Legality: one function per action, in the order a player at the table would be told. The only
+// author of it.
 #include "games/artisans/actions.hpp"
 #include "games/artisans/game.hpp"
 #include "games/artisans/rules.hpp"
@@ -33,7 +34,8 @@ Verdict check_pick(const State& s, const PickArtisan& a) {
 Verdict check_reserve(const State& s, const Reserve& a) {
     if (s.stage == Stage::FinalCraft) return Refusal{"ART-10.3", "no_reservation_any_more"};
     if (s.stage != Stage::Reserve) return Refusal{"ART-13.9", "no_reservation_now"};
-    if (!a.object.some() || row_slot(s, a.object) < 0) return Refusal{"ART-13.9", "reserve_from_the_row"};
+    if (!a.object.some() || row_slot(s, a.object) < 0)
+        return Refusal{"ART-13.9", "reserve_from_the_row"};
     return Verdict::allowed();
 }
 
@@ -42,9 +44,11 @@ Verdict check_object(const Box& box, const State& s, const Player& me, ObjectId 
     if (!object.some()) return Refusal{"ART-8.1", "not_in_the_row_nobody"};
     if (row_slot(s, object) >= 0 || me.reserved == object) return Verdict::allowed();
     const char* noun = box.noun(object);
-    if (s.preview == object) return Refusal{"ART-8.9", "preview_is_not_there_yet", {{"object", noun}}};
+    if (s.preview == object)
+        return Refusal{"ART-8.9", "preview_is_not_there_yet", {{"object", noun}}};
     for (const Player& p : s.players)
-        if (p.reserved == object) return Refusal{"ART-8.9", "reserved_by_another", {{"object", noun}}};
+        if (p.reserved == object)
+            return Refusal{"ART-8.9", "reserved_by_another", {{"object", noun}}};
     return Refusal{"ART-8.1", "not_in_the_row", {{"object", noun}}};
 }
 
@@ -63,7 +67,11 @@ Verdict check_craft(const Box& box, const State& s, const Player& me, const Craf
     if (const Verdict place = check_object(box, s, me, a.object); !place.ok()) return place;
     const ArtObject& object = box.object(a.object);
     if (const Slot lacking = missing(me, object); lacking.some())  // [ART-8.3]
-        return Refusal{"ART-8.3", "level_is_missing", {{"material", box.noun(lacking.value())}, {"level", object.levels[lacking.value()]}, {"have", level_of(me, lacking.value())}}};
+        return Refusal{"ART-8.3",
+                       "level_is_missing",
+                       {{"material", box.noun(lacking.value())},
+                        {"level", object.levels[lacking.value()]},
+                        {"have", level_of(me, lacking.value())}}};
     return Verdict::allowed();
 }
 
@@ -76,16 +84,20 @@ Verdict check_take(const Box& box, const State& s, const Player& me, const Take&
 
 Verdict check_neighbours(const Box& box, const State& s, const Swap& a) {
     for (const Slot& neighbour : neighbours(s, a.slot))
-        if (neighbour == Slot(a.put)) return Refusal{"ART-6.3", "same_as_neighbour", {{"material", box.noun(a.put)}}};
+        if (neighbour == Slot(a.put))
+            return Refusal{"ART-6.3", "same_as_neighbour", {{"material", box.noun(a.put)}}};
     return Verdict::allowed();
 }
 
 Verdict check_swap(const Box& box, const State& s, const Player& me, const Swap& a) {
     if (const Verdict slot = check_slot(s, a.slot); !slot.ok()) return slot;
     if (me.hand.size() < box.hand_limit)
-        return Refusal{"ART-6.2", "hand_is_not_full", {{"have", me.hand.size()}, {"limit", box.hand_limit}}};
-    if (!me.hand.has(a.put)) return Refusal{"ART-6.2", "not_in_hand", {{"material", box.noun(a.put)}}};
-    if (is_stalled(box, s)) return Refusal{"ART-6.11", "swapped_too_long", {{"swaps", s.swaps_in_a_row}}};
+        return Refusal{
+            "ART-6.2", "hand_is_not_full", {{"have", me.hand.size()}, {"limit", box.hand_limit}}};
+    if (!me.hand.has(a.put))
+        return Refusal{"ART-6.2", "not_in_hand", {{"material", box.noun(a.put)}}};
+    if (is_stalled(box, s))
+        return Refusal{"ART-6.11", "swapped_too_long", {{"swaps", s.swaps_in_a_row}}};
     if (!s.options.allow_null_swap && s.market[a.slot] == Slot(a.put))  // [ART-15.3]
         return Refusal{"ART-6.5", "like_for_like", {{"material", box.noun(a.put)}}};
     return check_neighbours(box, s, a);
@@ -104,17 +116,24 @@ Verdict check_develop(const Box& box, const State& s, const Player& me, const De
     const char* noun = box.noun(a.material);
     if (a.count < 1) return Refusal{"ART-9.2", "at_least_one_card"};
     if (a.count > me.hand.count(a.material))
-        return Refusal{"ART-9.2", "too_few_cards", {{"material", noun}, {"have", me.hand.count(a.material)}, {"count", a.count}}};
-    if (level_of(me, a.material) == kLevels) return Refusal{"ART-9.3", "at_the_top", {{"material", noun}}};
+        return Refusal{
+            "ART-9.2",
+            "too_few_cards",
+            {{"material", noun}, {"have", me.hand.count(a.material)}, {"count", a.count}}};
+    if (level_of(me, a.material) == kLevels)
+        return Refusal{"ART-9.3", "at_the_top", {{"material", noun}}};
     const int limit = limit_of(box, me, a.material);
     if (a.count > limit)  // [ART-9.4]
-        return Refusal{"ART-9.4", "more_than_below", {{"material", noun}, {"limit", limit}, {"count", a.count}}};
+        return Refusal{"ART-9.4",
+                       "more_than_below",
+                       {{"material", noun}, {"limit", limit}, {"count", a.count}}};
     return Verdict::allowed();
 }
 
 Verdict check_pass(const State& s) {
     if (s.stage == Stage::Draft) return Refusal{"ART-2.10", "pick_an_artisan"};
-    if (s.stage == Stage::MarketOpen && !s.night_visit) return Refusal{"ART-5.2", "token_is_the_way_out"};
+    if (s.stage == Stage::MarketOpen && !s.night_visit)
+        return Refusal{"ART-5.2", "token_is_the_way_out"};
     return Verdict::allowed();
 }
 
@@ -123,7 +142,8 @@ Verdict check_turn(const State& s, PlayerId who, const Action& action) {
     if (s.stage == Stage::Over) return Refusal{"ART-10.3", "game_is_over"};
     if (s.due != Due::Nothing) return Refusal{"ART-3.2", "cards_are_being_dealt"};
     if (who == s.active) return Verdict::allowed();
-    if (s.stage == Stage::Develop && std::holds_alternative<Develop>(action) && distance(s, s.token, who) < distance(s, s.token, s.active))
+    if (s.stage == Stage::Develop && std::holds_alternative<Develop>(action) &&
+        distance(s, s.token, who) < distance(s, s.token, s.active))
         return Refusal{"ART-9.5", "developed_already"};
     return Refusal{"ART-3.2", "not_your_turn"};
 }
@@ -154,8 +174,10 @@ void craft_candidates(const State& s, const Player& me, std::vector<Action>& int
     if (me.reserved.some()) into.push_back(Craft{me.reserved});
 }
 
-void market_candidates(const Box& box, const State& s, const Player& me, std::vector<Action>& into) {
-    if (!me.visited && !me.crafted_this_month && s.month >= box.first_craft_month) craft_candidates(s, me, into);
+void market_candidates(const Box& box, const State& s, const Player& me,
+                       std::vector<Action>& into) {
+    if (!me.visited && !me.crafted_this_month && s.month >= box.first_craft_month)
+        craft_candidates(s, me, into);
     const bool swapping = me.hand.size() >= box.hand_limit;
     for (std::uint8_t slot = 0; slot < kMarketSlots; ++slot) {
         if (!s.market[slot].some()) continue;
@@ -170,13 +192,15 @@ void market_candidates(const Box& box, const State& s, const Player& me, std::ve
 
 }  // namespace
 
-// [ART-14.4] Made from what this player sees: nothing in the list depends on another hand or on the order of a pile.
+// [ART-14.4] Made from what this player sees: nothing in the list depends on another hand or on the
+// order of a pile.
 void Artisans::candidates(const Box& box, const State& s, PlayerId who, std::vector<Action>& into) {
     if (who != s.active || s.due != Due::Nothing) return;
     const Player& me = s.players[who.index];
     switch (s.stage) {
         case Stage::Draft:
-            for (int i = 0; i < kArtisans; ++i) into.push_back(PickArtisan{core::key_at<ArtisanId>(i)});
+            for (int i = 0; i < kArtisans; ++i)
+                into.push_back(PickArtisan{core::key_at<ArtisanId>(i)});
             break;
         case Stage::Reserve:
             for (const ObjectId id : s.row)
@@ -184,11 +208,14 @@ void Artisans::candidates(const Box& box, const State& s, PlayerId who, std::vec
             into.push_back(Pass{});
             break;
         case Stage::MarketOpen:
-        case Stage::MarketClosing: market_candidates(box, s, me, into); break;
+        case Stage::MarketClosing:
+            market_candidates(box, s, me, into);
+            break;
         case Stage::Develop:
             for (const Material m : kAllMaterials) {
                 const int most = std::min(me.hand.count(m), limit_of(box, me, m));
-                for (int k = 1; k <= most; ++k) into.push_back(Develop{m, static_cast<std::uint8_t>(k)});
+                for (int k = 1; k <= most; ++k)
+                    into.push_back(Develop{m, static_cast<std::uint8_t>(k)});
             }
             into.push_back(Pass{});
             break;
@@ -198,7 +225,8 @@ void Artisans::candidates(const Box& box, const State& s, PlayerId who, std::vec
             break;
         case Stage::Setup:
         case Stage::StartOfMonth:
-        case Stage::Over: break;
+        case Stage::Over:
+            break;
     }
 }
 
@@ -213,7 +241,8 @@ void Artisans::universe(const Box& box, std::vector<Action>& into) {
         for (const Material m : kAllMaterials) into.push_back(Swap{slot, m});
     }
     for (const Material m : kAllMaterials)
-        for (int k = 0; k <= box.hand_limit + 1; ++k) into.push_back(Develop{m, static_cast<std::uint8_t>(k)});
+        for (int k = 0; k <= box.hand_limit + 1; ++k)
+            into.push_back(Develop{m, static_cast<std::uint8_t>(k)});
     into.push_back(TakeToken{});
     into.push_back(Pass{});
 }

@@ -11,7 +11,9 @@ struct GameStarted {  // [ART-2.11] first in the draft and in month 1
     static constexpr const char* kName = "started";
     PlayerId player;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("player", &GameStarted::player); }
+    static constexpr void fields(Visit&& visit) {
+        visit("player", &GameStarted::player);
+    }
     friend bool operator==(const GameStarted&, const GameStarted&) = default;
 };
 
@@ -62,7 +64,9 @@ struct PreviewShown {
     static constexpr const char* kName = "preview_shown";
     ObjectId object;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("object", &PreviewShown::object); }
+    static constexpr void fields(Visit&& visit) {
+        visit("object", &PreviewShown::object);
+    }
     friend bool operator==(const PreviewShown&, const PreviewShown&) = default;
 };
 
@@ -70,7 +74,9 @@ struct DeckChanged {  // [ART-4.2] cards of deck 1 that left the game
     static constexpr const char* kName = "deck_changed";
     std::uint8_t removed = 0;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("removed", &DeckChanged::removed); }
+    static constexpr void fields(Visit&& visit) {
+        visit("removed", &DeckChanged::removed);
+    }
     friend bool operator==(const DeckChanged&, const DeckChanged&) = default;
 };
 
@@ -78,7 +84,9 @@ struct MonthBegan {
     static constexpr const char* kName = "month_began";
     std::uint8_t month = 1;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("month", &MonthBegan::month); }
+    static constexpr void fields(Visit&& visit) {
+        visit("month", &MonthBegan::month);
+    }
     friend bool operator==(const MonthBegan&, const MonthBegan&) = default;
 };
 
@@ -156,7 +164,9 @@ struct TokenTaken {
     static constexpr const char* kName = "took_token";
     PlayerId player;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("player", &TokenTaken::player); }
+    static constexpr void fields(Visit&& visit) {
+        visit("player", &TokenTaken::player);
+    }
     friend bool operator==(const TokenTaken&, const TokenTaken&) = default;
 };
 
@@ -176,7 +186,9 @@ struct MarketClosed {  // cards that went to the discard
     static constexpr const char* kName = "market_closed";
     std::uint8_t cards = 0;
     template <class Visit>
-    static constexpr void fields(Visit&& visit) { visit("cards", &MarketClosed::cards); }
+    static constexpr void fields(Visit&& visit) {
+        visit("cards", &MarketClosed::cards);
+    }
     friend bool operator==(const MarketClosed&, const MarketClosed&) = default;
 };
 
@@ -203,6 +215,9 @@ struct GameEnded {
     friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };
 
-using Event = std::variant<GameStarted, CardDealt, CardRevealed, PileReshuffled, ObjectArrived, PreviewShown, DeckChanged, MonthBegan, ArtisanPicked, ObjectReserved, ObjectCrafted, CardTaken, CardSwapped, TokenTaken, Passed, MarketClosed, MaterialDeveloped, GameEnded>;
+using Event =
+    std::variant<GameStarted, CardDealt, CardRevealed, PileReshuffled, ObjectArrived, PreviewShown,
+                 DeckChanged, MonthBegan, ArtisanPicked, ObjectReserved, ObjectCrafted, CardTaken,
+                 CardSwapped, TokenTaken, Passed, MarketClosed, MaterialDeveloped, GameEnded>;
 
 }  // namespace games::artisans

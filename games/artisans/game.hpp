@@ -34,16 +34,20 @@ struct Artisans {
 
     static void candidates(const Box& box, const State& s, PlayerId who, std::vector<Action>& into);
     static core::Verdict check(const Box& box, const State& s, PlayerId who, const Action& action);
-    static void apply(const Box& box, State& s, PlayerId who, const Action& action, const Tell& tell);
+    static void apply(const Box& box, State& s, PlayerId who, const Action& action,
+                      const Tell& tell);
 
-    static void outcomes(const Box& box, const State& s, std::vector<engine::Weighted<Outcome>>& into);
+    static void outcomes(const Box& box, const State& s,
+                         std::vector<engine::Weighted<Outcome>>& into);
     static Outcome draw(const Box& box, const State& s, core::Rng& rng);
     static void resolve(const Box& box, State& s, const Outcome& outcome, const Tell& tell);
 
     static View view(const Box& box, const State& s, PlayerId who);
     static State imagine(const Box& box, const State& s, PlayerId who, core::Rng& rng);
     static Event seen_by(const Event& event, PlayerId who);
-    static bool reveals(const Event&) { return false; }  // what is hidden comes to light by chance only
+    static bool reveals(const Event&) {
+        return false;
+    }  // what is hidden comes to light by chance only
 
     static engine::ScoreSheet scores(const Box& box, const State& s);
     static double evaluate(const Box& box, const State& s, PlayerId who);
@@ -52,15 +56,19 @@ struct Artisans {
     static std::string tell_event(const Box& box, const Event& event, const core::Texts& texts);
     static std::string ask(const Box& box, const State& s, PlayerId who, const core::Texts& texts);
     static std::string round(const Box& box, const State& s, const core::Texts& texts);
-    static std::string name_action(const Box& box, const State& s, PlayerId who, const Action& action, const core::Texts& texts);
+    static std::string name_action(const Box& box, const State& s, PlayerId who,
+                                   const Action& action, const core::Texts& texts);
 
     static void add_nouns(const Box& box, core::Texts& texts) { artisans::add_nouns(box, texts); }
     static std::vector<engine::CardGroup> cards(const Box& box, const core::Texts& texts);
-    static void show(const Box& box, const View& view, const core::Texts& texts, core::Canvas& canvas);
+    static void show(const Box& box, const View& view, const core::Texts& texts,
+                     core::Canvas& canvas);
 
     // Beyond the contract, for tests.
-    static std::string settle(const Box& box, State& s);  // a test has changed the state: recount the pile
-    static void universe(const Box& box, std::vector<Action>& into);  // every action that can be written down
+    static std::string settle(const Box& box,
+                              State& s);  // a test has changed the state: recount the pile
+    static void universe(const Box& box,
+                         std::vector<Action>& into);  // every action that can be written down
 };
 
 static_assert(engine::Game<Artisans>);

@@ -1,9 +1,9 @@
 // Questions about a state that several phases ask. All of them are derived; none is stored.
 #pragma once
 
+#include "engine/game.hpp"
 #include "games/artisans/events.hpp"
 #include "games/artisans/state.hpp"
-#include "engine/game.hpp"
 
 namespace games::artisans {
 
@@ -16,7 +16,9 @@ inline PlayerId left_of(const State& s, PlayerId who) {  // [ART-3.2] clockwise
 }
 
 // Seats from `a` clockwise to `b`.
-inline int distance(const State& s, PlayerId a, PlayerId b) { return (b.index - a.index + players_in(s)) % players_in(s); }
+inline int distance(const State& s, PlayerId a, PlayerId b) {
+    return (b.index - a.index + players_in(s)) % players_in(s);
+}
 
 inline int level_of(const Player& p, Material m) {  // [ART-1.7]
     const Levels& laid = p.tableau[m];
@@ -39,7 +41,8 @@ inline int limit_of(const Box& box, const Player& p, Material m) {
     const int level = level_of(p, m);
     if (level == 0) return box.hand_limit;
     if (level == kLevels) return 0;  // [ART-9.3]
-    const int extra = has_power(box, p, Verb::MoreCardsPerLevel) ? effect_of(box, p).amount : 0;  // [ART-13.6]
+    const int extra =
+        has_power(box, p, Verb::MoreCardsPerLevel) ? effect_of(box, p).amount : 0;  // [ART-13.6]
     return p.tableau[m][static_cast<std::size_t>(level - 1)] + extra;
 }
 
@@ -56,7 +59,9 @@ inline int row_slot(const State& s, ObjectId id) {
     return -1;
 }
 
-inline int deck_in_use(const Box& box, const State& s) { return s.month < box.deck_change_month ? 0 : 1; }
+inline int deck_in_use(const Box& box, const State& s) {
+    return s.month < box.deck_change_month ? 0 : 1;
+}
 
 inline int face_down(const State& s, int deck) {
     int sum = 0;
@@ -70,7 +75,9 @@ inline int market_cards(const State& s) {
     return cards;
 }
 
-inline bool at_market(const State& s) { return s.stage == Stage::MarketOpen || s.stage == Stage::MarketClosing; }
+inline bool at_market(const State& s) {
+    return s.stage == Stage::MarketOpen || s.stage == Stage::MarketClosing;
+}
 
 // [ART-6.3] [ART-6.4] The cards that a card laid into this slot may not repeat: left, then right.
 std::array<Slot, 2> neighbours(const State& s, int slot);

@@ -5,16 +5,20 @@
 namespace games::artisans {
 
 std::string Artisans::check_options(const Options& options) {
-    if (options.players < 2 || options.players > kPlayersMax) return "players must be 2, 3 or 4 (ART-1.6)";
+    if (options.players < 2 || options.players > kPlayersMax)
+        return "players must be 2, 3 or 4 (ART-1.6)";
     if (options.start_seat.some() && options.start_seat.index >= options.players)
         return "start_seat must be a seat of the table (ART-2.12)";
     const bool assigned = options.artisan_setup == ArtisanSetup::HostAssign;
     if (assigned && options.assigned.size() != options.players)
-        return "assigned must name an artisan for each seat with artisan_setup=host_assign (ART-15.1)";
-    if (!assigned && !options.assigned.empty()) return "assigned goes with artisan_setup=host_assign (ART-15.1)";
+        return "assigned must name an artisan for each seat with artisan_setup=host_assign "
+               "(ART-15.1)";
+    if (!assigned && !options.assigned.empty())
+        return "assigned goes with artisan_setup=host_assign (ART-15.1)";
     for (int i = 0; i < options.assigned.size(); ++i)
         for (int j = 0; j < i; ++j)
-            if (options.assigned[i] == options.assigned[j]) return "assigned must name different artisans (ART-1.4)";
+            if (options.assigned[i] == options.assigned[j])
+                return "assigned must name different artisans (ART-1.4)";
     return "";
 }
 
@@ -29,8 +33,9 @@ State Artisans::start(const Box& box, const Options& options) {
     s.pile.shuffle_in(used);
     for (int i = 0; i < kObjects; ++i) s.unseen.add(core::key_at<ObjectId>(i));
     for (std::size_t deck = 0; deck < kDecks; ++deck)  // [ART-2.4] [ART-2.5] [ART-2.6]
-        for (std::size_t v = 0; v < kValues; ++v) s.deck_left[deck][v] = static_cast<std::uint8_t>(box.deck_recipe[deck][v]);
-    s.month = 1;  // [ART-2.9]
+        for (std::size_t v = 0; v < kValues; ++v)
+            s.deck_left[deck][v] = static_cast<std::uint8_t>(box.deck_recipe[deck][v]);
+    s.month = 1;                   // [ART-2.9]
     s.first = options.start_seat;  // [ART-15.2]
     s.active = options.start_seat;
     s.due = options.start_seat.some() ? Due::Hands : Due::StartSeat;  // [ART-2.11] [ART-2.12]

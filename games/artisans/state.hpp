@@ -12,15 +12,25 @@ using Cards = core::Bag<Material, kMaterials>;
 using Slot = core::Maybe<Material>;  // a place of the market: a card, or empty
 
 enum class Stage : std::uint8_t {
-    Setup, Draft, StartOfMonth, Reserve, MarketOpen, MarketClosing, Develop, FinalCraft, Over
+    Setup,
+    Draft,
+    StartOfMonth,
+    Reserve,
+    MarketOpen,
+    MarketClosing,
+    Develop,
+    FinalCraft,
+    Over
 };
-constexpr std::array<std::string_view, 9> kStageWords{
-    "setup", "draft", "start_of_month", "reserve", "market_open", "market_closing", "develop", "final_craft", "over"};
+constexpr std::array<std::string_view, 9> kStageWords{"setup",   "draft",       "start_of_month",
+                                                      "reserve", "market_open", "market_closing",
+                                                      "develop", "final_craft", "over"};
 constexpr const auto& words_of(Stage) { return kStageWords; }
 
 // What chance has to do next.
 enum class Due : std::uint8_t { Nothing, StartSeat, Hands, Market, Row, Preview, Artisans };
-constexpr std::array<std::string_view, 7> kDueWords{"nothing", "start_seat", "hands", "market", "row", "preview", "artisans"};
+constexpr std::array<std::string_view, 7> kDueWords{"nothing", "start_seat", "hands",   "market",
+                                                    "row",     "preview",    "artisans"};
 constexpr const auto& words_of(Due) { return kDueWords; }
 
 enum class ArtisanSetup : std::uint8_t { Draft, Random, HostAssign };  // [ART-15.1]
@@ -39,10 +49,10 @@ struct Options {  // [ART-15]
     core::InplaceVector<ArtisanId, kPlayersMax> assigned;  // by seat, with host_assign only
     PlayerId start_seat;                                   // [ART-2.12] nobody: chance decides
     Neighbour market_neighbour = Neighbour::AdjacentSlot;
-    bool allow_null_swap = true;                           // [ART-6.5]
-    bool stall_guard = true;                               // [ART-6.11]
-    bool final_refill = false;                             // [ART-15.4]
-    bool hand_tracking = false;                            // [ART-14.5] views show all that is known of a hand
+    bool allow_null_swap = true;  // [ART-6.5]
+    bool stall_guard = true;      // [ART-6.11]
+    bool final_refill = false;    // [ART-15.4]
+    bool hand_tracking = false;   // [ART-14.5] views show all that is known of a hand
 
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
@@ -65,14 +75,15 @@ using Tableau = core::Table<Material, Levels, kMaterials>;  // [ART-1.7]
 struct Player {
     static constexpr const char* kName = "Player";
 
-    Cards hand;                                   // [ART-2.2] seen by its owner only
-    Cards known;                                  // of the hand: what the others must have seen arrive [ART-14.2]
-    Cards taken;                                  // taken from the market this month [ART-14.5]
+    Cards hand;   // [ART-2.2] seen by its owner only
+    Cards known;  // of the hand: what the others must have seen arrive [ART-14.2]
+    Cards taken;  // taken from the market this month [ART-14.5]
     Tableau tableau;
-    core::InplaceVector<ObjectId, 13> crafted;    // in the order of crafting; one a month and the final one
-    ObjectId reserved;                            // [ART-13.9] under the Provident
+    core::InplaceVector<ObjectId, 13>
+        crafted;        // in the order of crafting; one a month and the final one
+    ObjectId reserved;  // [ART-13.9] under the Provident
     ArtisanId artisan;
-    bool visited = false;                         // was at the market this month [ART-5.3]
+    bool visited = false;  // was at the market this month [ART-5.3]
     bool crafted_this_month = false;
 
     template <class Visit>
@@ -96,22 +107,23 @@ struct State {
     Options options;
     Stage stage = Stage::Setup;
     Due due = Due::Nothing;
-    std::uint8_t month = 1;                               // [ART-1.10]
-    PlayerId active;                                      // whose decision it is
-    PlayerId first;                                       // first in phase A of this month [ART-3.3]
-    PlayerId token;                                       // who took it this month; nobody: in the centre
-    std::uint8_t last_turns = 0;                          // closing: last turns still owed, the current one included
-    std::uint8_t visits_left = 0;                         // closing: market actions left in the current last turn
-    bool night_visit = false;                             // the Night Worker has crafted and may still visit
-    std::uint8_t swaps_in_a_row = 0;                      // [ART-6.11]
+    std::uint8_t month = 1;           // [ART-1.10]
+    PlayerId active;                  // whose decision it is
+    PlayerId first;                   // first in phase A of this month [ART-3.3]
+    PlayerId token;                   // who took it this month; nobody: in the centre
+    std::uint8_t last_turns = 0;      // closing: last turns still owed, the current one included
+    std::uint8_t visits_left = 0;     // closing: market actions left in the current last turn
+    bool night_visit = false;         // the Night Worker has crafted and may still visit
+    std::uint8_t swaps_in_a_row = 0;  // [ART-6.11]
     std::array<Slot, kMarketSlots> market;
     core::Pile<Material, kMaterials> pile;
     Cards discard;
-    core::Bag<ObjectId, kObjects> unseen;                 // objects nobody has seen: in a deck, or out of the game
-    std::array<std::array<std::uint8_t, kValues>, kDecks> deck_left{};  // face-down objects of each value, by deck
+    core::Bag<ObjectId, kObjects> unseen;  // objects nobody has seen: in a deck, or out of the game
+    std::array<std::array<std::uint8_t, kValues>, kDecks>
+        deck_left{};  // face-down objects of each value, by deck
     std::array<ObjectId, kRowSlots> row;
     ObjectId preview;
-    core::InplaceVector<Player, kPlayersMax> players;     // in seat order
+    core::InplaceVector<Player, kPlayersMax> players;  // in seat order
 
     template <class Visit>
     static constexpr void fields(Visit&& visit) {

@@ -1,4 +1,5 @@
-// The table drawn with characters, from a view alone: the ring as a ring, row and preview, tableaux by level, the hand.
+// The table drawn with characters, from a view alone: the ring as a ring, row and preview, tableaux
+// by level, the hand.
 #include <fmt/format.h>
 
 #include "core/canvas.hpp"
@@ -13,9 +14,10 @@ using core::Ink;
 using core::Texts;
 
 constexpr std::array<const char*, kLevels + 1> kRoman{"-", "I", "II", "III", "IV"};
-constexpr std::array<Ink, kMaterials> kInks{Ink::Magenta, Ink::Red, Ink::Yellow, Ink::Plain, Ink::Cyan, Ink::Yellow, Ink::Blue};
-constexpr int kColumn = 11;      // of a material in the tableaux
-constexpr int kRowColumn = 40;   // where the objects begin, right of the ring
+constexpr std::array<Ink, kMaterials> kInks{Ink::Magenta, Ink::Red,    Ink::Yellow, Ink::Plain,
+                                            Ink::Cyan,    Ink::Yellow, Ink::Blue};
+constexpr int kColumn = 11;     // of a material in the tableaux
+constexpr int kRowColumn = 40;  // where the objects begin, right of the ring
 
 struct Place {
     int row;
@@ -24,21 +26,30 @@ struct Place {
 constexpr std::array<Place, kMarketSlots> kRing{{{0, 14}, {3, 25}, {7, 21}, {7, 5}, {3, 1}}};
 
 Ink ink_of(Material m) { return kInks[static_cast<std::size_t>(m)]; }
-std::string name_of(const Box& box, Material m, const Texts& texts) { return texts.noun(box.noun(m)); }
+std::string name_of(const Box& box, Material m, const Texts& texts) {
+    return texts.noun(box.noun(m));
+}
 std::string seat_name(int seat) { return fmt::format("P{}", seat + 1); }
 
 void show_ring(const Box& box, const View& v, const Texts& texts, Canvas& canvas, int top) {
-    for (const Place dot : {Place{1, 12}, Place{1, 25}, Place{5, 4}, Place{5, 31}, Place{8, 16}, Place{8, 17}, Place{2, 8}, Place{2, 28}})
+    for (const Place dot : {Place{1, 12}, Place{1, 25}, Place{5, 4}, Place{5, 31}, Place{8, 16},
+                            Place{8, 17}, Place{2, 8}, Place{2, 28}})
         canvas.put(top + dot.row, dot.column, "·", Ink::Dim);
     for (int slot = 0; slot < kMarketSlots; ++slot) {
         const Place place = kRing[static_cast<std::size_t>(slot)];
         const Slot& card = v.market[static_cast<std::size_t>(slot)];
-        const int after = canvas.put(top + place.row, place.column, fmt::format("{} ", slot), Ink::Dim);
-        if (card.some()) canvas.put(top + place.row, after, name_of(box, card.value(), texts), ink_of(card.value()));
+        const int after =
+            canvas.put(top + place.row, place.column, fmt::format("{} ", slot), Ink::Dim);
+        if (card.some())
+            canvas.put(top + place.row, after, name_of(box, card.value(), texts),
+                       ink_of(card.value()));
         else canvas.put(top + place.row, after, texts.say("table.empty"), Ink::Dim);
     }
-    const std::string token = v.token.some() ? texts.say("table.token_with", {{"name", seat_name(v.token.index)}}) : texts.say("table.token_here");
-    canvas.put(top + 4, 18 - Canvas::width_of(token) / 2, token, v.token.some() ? Ink::Dim : Ink::Bold);
+    const std::string token =
+        v.token.some() ? texts.say("table.token_with", {{"name", seat_name(v.token.index)}})
+                       : texts.say("table.token_here");
+    canvas.put(top + 4, 18 - Canvas::width_of(token) / 2, token,
+               v.token.some() ? Ink::Dim : Ink::Bold);
 }
 
 int level_in(const SeatView& seat, Material m) {
@@ -48,14 +59,17 @@ int level_in(const SeatView& seat, Material m) {
 }
 
 // One object with what it needs: a tick where this seat's level is enough.
-void show_object(const Box& box, const View& v, ObjectId id, Canvas& canvas, int row, const Texts& texts) {
+void show_object(const Box& box, const View& v, ObjectId id, Canvas& canvas, int row,
+                 const Texts& texts) {
     const ArtObject& object = box.object(id);
     int at = canvas.put(row, kRowColumn, fmt::format("{} ", object.value), Ink::Bold);
     canvas.put(row, at, object.label.name[static_cast<std::size_t>(texts.language())]);
     at = kRowColumn + 29;
     for (const Material m : kAllMaterials) {
         if (object.levels[m] == 0) continue;
-        at = canvas.put(row, at, fmt::format("{} {}", name_of(box, m, texts), kRoman[object.levels[m]]), ink_of(m));
+        at = canvas.put(row, at,
+                        fmt::format("{} {}", name_of(box, m, texts), kRoman[object.levels[m]]),
+                        ink_of(m));
         if (v.seat >= 0) {
             const bool met = level_in(v.seats[v.seat], m) >= object.levels[m];
             at = canvas.put(row, at, met ? "✓" : "✗", met ? Ink::Green : Ink::Dim);
@@ -65,35 +79,53 @@ void show_object(const Box& box, const View& v, ObjectId id, Canvas& canvas, int
 }
 
 void show_row(const Box& box, const View& v, const Texts& texts, Canvas& canvas, int top) {
-    canvas.put(top, kRowColumn, texts.say("table.objects", {{"deck", v.deck}, {"left", v.deck_left}}), Ink::Dim);
+    canvas.put(top, kRowColumn,
+               texts.say("table.objects", {{"deck", v.deck}, {"left", v.deck_left}}), Ink::Dim);
     for (int i = 0; i < kRowSlots; ++i) {
         const ObjectId id = v.row[static_cast<std::size_t>(i)];
         if (id.some()) show_object(box, v, id, canvas, top + 1 + i, texts);
         else canvas.put(top + 1 + i, kRowColumn, "—", Ink::Dim);
     }
     if (!v.preview.some()) return;
-    canvas.put(top + 6, kRowColumn, texts.say(v.preview_arrives ? "table.preview" : "table.preview_lost"), Ink::Dim);
+    canvas.put(top + 6, kRowColumn,
+               texts.say(v.preview_arrives ? "table.preview" : "table.preview_lost"), Ink::Dim);
     show_object(box, v, v.preview, canvas, top + 7, texts);
 }
 
 void show_head(const Box& box, const View& v, const Texts& texts, Canvas& canvas) {
-    int at = canvas.put(0, 0, texts.say("table.month", {{"month", v.month}, {"months", box.months}}), Ink::Bold);
+    int at = canvas.put(
+        0, 0, texts.say("table.month", {{"month", v.month}, {"months", box.months}}), Ink::Bold);
     at = canvas.put(0, at + 2, texts.say("table.stage_" + std::string(core::word_of(v.stage))));
-    canvas.put(0, at + 2, texts.say("table.piles", {{"pile", v.pile}, {"discard", v.discard.size()}}), Ink::Dim);
+    canvas.put(0, at + 2,
+               texts.say("table.piles", {{"pile", v.pile}, {"discard", v.discard.size()}}),
+               Ink::Dim);
 }
 
-void show_seat_line(const Box& box, const View& v, int seat, const Texts& texts, Canvas& canvas, int row) {
+void show_seat_line(const Box& box, const View& v, int seat, const Texts& texts, Canvas& canvas,
+                    int row) {
     const SeatView& p = v.seats[seat];
     const bool mine = v.seat == seat;
-    int at = canvas.put(row, 0, seat_name(seat) + (mine ? "*" : " "), core::player(seat) == v.active ? Ink::Bold : Ink::Plain);
-    if (p.artisan.some()) at = canvas.put(row, at + 1, box.artisan(p.artisan).label.name[static_cast<std::size_t>(texts.language())], Ink::Green);
+    int at = canvas.put(row, 0, seat_name(seat) + (mine ? "*" : " "),
+                        core::player(seat) == v.active ? Ink::Bold : Ink::Plain);
+    if (p.artisan.some())
+        at = canvas.put(
+            row, at + 1,
+            box.artisan(p.artisan).label.name[static_cast<std::size_t>(texts.language())],
+            Ink::Green);
     at = canvas.put(row, at + 2, texts.say("table.in_hand", {{"cards", p.hand_size}}), Ink::Dim);
     if (!p.crafted.empty()) at = canvas.put(row, at + 2, texts.say("table.crafted"), Ink::Dim);
     for (const ObjectId id : p.crafted) {
         const ArtObject& object = box.object(id);
-        at = canvas.put(row, at + 1, fmt::format("{} {}", object.label.name[static_cast<std::size_t>(texts.language())], object.value));
+        at = canvas.put(
+            row, at + 1,
+            fmt::format("{} {}", object.label.name[static_cast<std::size_t>(texts.language())],
+                        object.value));
     }
-    if (p.reserved.some()) canvas.put(row, at + 2, texts.say("table.reserved", {{"object", core::plain(texts.noun(box.noun(p.reserved)))}}), Ink::Yellow);
+    if (p.reserved.some())
+        canvas.put(row, at + 2,
+                   texts.say("table.reserved",
+                             {{"object", core::plain(texts.noun(box.noun(p.reserved)))}}),
+                   Ink::Yellow);
 }
 
 // A player's ladder: levels rise from I to IV; a dot marks where the next cards go, and how many.
@@ -102,15 +134,19 @@ void show_tableau(const Box& box, const View& v, int seat, const Texts& texts, C
     show_seat_line(box, v, seat, texts, canvas, top);
     const SeatView& p = v.seats[seat];
     int highest = 1;
-    for (const Material m : kAllMaterials) highest = std::max(highest, std::min(kLevels, level_in(p, m) + (v.seat == seat ? 1 : 0)));
+    for (const Material m : kAllMaterials)
+        highest = std::max(highest, std::min(kLevels, level_in(p, m) + (v.seat == seat ? 1 : 0)));
     for (int level = highest; level >= 1; --level) {
         const int row = top + 1 + highest - level;
         canvas.put(row, 3, kRoman[static_cast<std::size_t>(level)], Ink::Dim);
         for (const Material m : kAllMaterials) {
             const int column = 8 + kColumn * static_cast<int>(m);
             const int laid = p.tableau[m][static_cast<std::size_t>(level - 1)];
-            if (laid > 0) canvas.put(row, column, fmt::format("{} {}", name_of(box, m, texts), laid), ink_of(m));
-            else if (v.seat == seat && level == level_in(p, m) + 1 && level > 1) canvas.put(row, column, fmt::format("≤{}", p.limits[m]), Ink::Dim);
+            if (laid > 0)
+                canvas.put(row, column, fmt::format("{} {}", name_of(box, m, texts), laid),
+                           ink_of(m));
+            else if (v.seat == seat && level == level_in(p, m) + 1 && level > 1)
+                canvas.put(row, column, fmt::format("≤{}", p.limits[m]), Ink::Dim);
         }
     }
 }
@@ -121,7 +157,10 @@ void show_hand(const Box& box, const View& v, const Texts& texts, Canvas& canvas
     int at = canvas.put(row, 0, texts.say("table.my_hand"), Ink::Bold);
     if (v.my_hand.empty()) canvas.put(row, at + 1, texts.say("table.empty"), Ink::Dim);
     for (const Material m : kAllMaterials)
-        if (v.my_hand.has(m)) at = canvas.put(row, at + 2, fmt::format("{} ×{}", name_of(box, m, texts), v.my_hand.count(m)), ink_of(m));
+        if (v.my_hand.has(m))
+            at = canvas.put(row, at + 2,
+                            fmt::format("{} ×{}", name_of(box, m, texts), v.my_hand.count(m)),
+                            ink_of(m));
 }
 
 }  // namespace

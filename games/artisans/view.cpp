@@ -19,7 +19,8 @@ SeatView seat_view(const Box& box, const State& s, const Player& p) {
     if (s.options.hand_tracking) v.known = p.known;
     v.visited = p.visited;
     v.crafted_this_month = p.crafted_this_month;
-    for (const Material m : kAllMaterials) v.limits[m] = static_cast<std::uint8_t>(limit_of(box, p, m));
+    for (const Material m : kAllMaterials)
+        v.limits[m] = static_cast<std::uint8_t>(limit_of(box, p, m));
     return v;
 }
 
@@ -38,7 +39,8 @@ void add_table(const Box& box, const State& s, View& v) {
     v.deck_left = static_cast<std::uint8_t>(face_down(s, deck) + (s.preview.some() ? 1 : 0));
     v.row = s.row;
     v.preview = s.preview;
-    v.preview_arrives = s.month + 1 != box.deck_change_month && s.month < box.months;  // [ART-4.4] [ART-10.2]
+    v.preview_arrives =
+        s.month + 1 != box.deck_change_month && s.month < box.months;  // [ART-4.4] [ART-10.2]
     v.last_turns_left = s.last_turns;
     v.visits_left = s.visits_left;
     v.night_visit = s.night_visit;
@@ -58,7 +60,8 @@ View Artisans::view(const Box& box, const State& s, PlayerId who) {
     add_table(box, s, v);  // [ART-14.1]
     if (s.stage == Stage::Draft || s.stage == Stage::Setup)
         for (int i = 0; i < kArtisans; ++i)
-            if (!artisan_is_picked(s, core::key_at<ArtisanId>(i))) v.artisans_left.push_back(core::key_at<ArtisanId>(i));
+            if (!artisan_is_picked(s, core::key_at<ArtisanId>(i)))
+                v.artisans_left.push_back(core::key_at<ArtisanId>(i));
     for (const Player& p : s.players) v.seats.push_back(seat_view(box, s, p));
     if (who.some()) {
         v.seat = static_cast<std::int8_t>(who.index);
@@ -67,14 +70,16 @@ View Artisans::view(const Box& box, const State& s, PlayerId who) {
     return v;
 }
 
-// [ART-14.3] Other hands and the pile are dealt anew, keeping what the table has seen arrive in each hand.
+// [ART-14.3] Other hands and the pile are dealt anew, keeping what the table has seen arrive in
+// each hand.
 State Artisans::imagine(const Box&, const State& s, PlayerId who, core::Rng& rng) {
     State guess = s;
     Cards pool = s.pile.contents();
     for (int i = 0; i < players_in(s); ++i) {
         if (core::player(i) == who) continue;
         Player& other = guess.players[i];
-        for (const Material m : kAllMaterials) pool.add(m, other.hand.count(m) - other.known.count(m));
+        for (const Material m : kAllMaterials)
+            pool.add(m, other.hand.count(m) - other.known.count(m));
     }
     for (int i = 0; i < players_in(s); ++i) {
         if (core::player(i) == who) continue;
@@ -93,7 +98,8 @@ State Artisans::imagine(const Box&, const State& s, PlayerId who, core::Rng& rng
 }
 
 Event Artisans::seen_by(const Event& event, PlayerId who) {
-    if (const CardDealt* dealt = std::get_if<CardDealt>(&event); dealt != nullptr && dealt->player != who)
+    if (const CardDealt* dealt = std::get_if<CardDealt>(&event);
+        dealt != nullptr && dealt->player != who)
         return CardDealt{dealt->player, Slot{}};  // [ART-2.2]
     return event;
 }

@@ -13,11 +13,12 @@ struct SeatView {
     core::InplaceVector<ObjectId, 13> crafted;
     ObjectId reserved;
     ArtisanId artisan;
-    Cards taken_this_month;                            // [ART-14.5]
-    Cards known;                                       // empty unless the option hand_tracking is on
+    Cards taken_this_month;  // [ART-14.5]
+    Cards known;             // empty unless the option hand_tracking is on
     bool visited = false;
     bool crafted_this_month = false;
-    core::Table<Material, std::uint8_t, kMaterials> limits;  // cards the next level may take [ART-9.4]
+    core::Table<Material, std::uint8_t, kMaterials>
+        limits;  // cards the next level may take [ART-9.4]
 
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
@@ -49,10 +50,10 @@ struct View {
     std::uint8_t pile = 0;
     Cards discard;
     std::uint8_t deck = 1;
-    std::uint8_t deck_left = 0;                        // the preview included
+    std::uint8_t deck_left = 0;  // the preview included
     std::array<ObjectId, kRowSlots> row;
     ObjectId preview;
-    bool preview_arrives = true;                       // [ART-4.4] not in the last month of deck 1
+    bool preview_arrives = true;  // [ART-4.4] not in the last month of deck 1
     std::uint8_t last_turns_left = 0;
     std::uint8_t visits_left = 0;
     bool night_visit = false;

@@ -22,10 +22,12 @@ void add_noun(const Label& label, Texts& texts) {
     if (!texts.has(key + ".one")) texts.set(key + ".one", label.name[language_of(texts)]);
 }
 
-std::vector<std::string> names_of(const Box& box, std::uint8_t materials, const Texts& texts, const char* form) {
+std::vector<std::string> names_of(const Box& box, std::uint8_t materials, const Texts& texts,
+                                  const char* form) {
     std::vector<std::string> names;
     for (const Material m : kAllMaterials)
-        if ((materials >> static_cast<unsigned>(m)) & 1U) names.push_back(texts.noun(box.noun(m), form));
+        if ((materials >> static_cast<unsigned>(m)) & 1U)
+            names.push_back(texts.noun(box.noun(m), form));
     return names;
 }
 
@@ -39,7 +41,10 @@ void add_nouns(const Box& box, Texts& texts) {
 
 std::string wording(const Box& box, const Artisan& artisan, const Texts& texts) {
     const Effect& e = artisan.effect;
-    TextArgs args{{"points", e.points}, {"level", roman(e.level)}, {"amount", e.amount}, {"most", e.points * kMaterials}};
+    TextArgs args{{"points", e.points},
+                  {"level", roman(e.level)},
+                  {"amount", e.amount},
+                  {"most", e.points * kMaterials}};
     std::string key = "artisan." + std::string(core::word_of(e.verb));
     if (e.verb == Verb::BonusPerObject && e.materials != 0) {
         const std::vector<std::string> names = names_of(box, e.materials, texts, "some");
@@ -53,45 +58,81 @@ std::string wording(const Box& box, const ArtObject& object, const Texts& texts)
     std::vector<std::string> needs;
     for (const Material m : kAllMaterials)
         if (object.levels[m] > 0)
-            needs.push_back(texts.say("object.need", {{"material", texts.noun(box.noun(m), "bare")}, {"level", roman(object.levels[m])}}));
-    return texts.say("object.wording", {{"needs", texts.list(needs, "and")}, {"points", object.value}});
+            needs.push_back(texts.say("object.need", {{"material", texts.noun(box.noun(m), "bare")},
+                                                      {"level", roman(object.levels[m])}}));
+    return texts.say("object.wording",
+                     {{"needs", texts.list(needs, "and")}, {"points", object.value}});
 }
 
 std::string Artisans::tell_event(const Box& box, const Event& event, const Texts& texts) {
-    const auto say = [&](const char* key, const TextArgs& args = {}) { return texts.say(std::string("event.") + key, args); };
-    return std::visit(
-        core::Overload{
-            [&](const GameStarted&) { return say("started"); },
-            [&](const CardDealt&) { return std::string(); },
-            [&](const CardRevealed& e) { return say("revealed", {{"material", Noun{box.noun(e.material)}}}); },
-            [&](const PileReshuffled&) { return say("reshuffled"); },
-            [&](const ObjectArrived& e) { return say("object_arrived", {{"object", Noun{box.noun(e.object)}}}); },
-            [&](const PreviewShown& e) { return say("preview_shown", {{"object", Noun{box.noun(e.object)}}}); },
-            [&](const DeckChanged& e) { return say("deck_changed", {{"cards", e.removed}}); },
-            [&](const MonthBegan&) { return std::string(); },
-            [&](const ArtisanPicked& e) { return say("picked", {{"artisan", Noun{box.noun(e.artisan)}}}); },
-            [&](const ObjectReserved& e) { return say("reserved", {{"object", Noun{box.noun(e.object)}}}); },
-            [&](const ObjectCrafted& e) { return say("crafted", {{"object", Noun{box.noun(e.object)}}, {"points", box.object(e.object).value}}); },
-            [&](const CardTaken& e) { return say("took", {{"material", Noun{box.noun(e.material)}}}); },
-            [&](const CardSwapped& e) { return say("swapped", {{"took", Noun{box.noun(e.took)}}, {"put", Noun{box.noun(e.put)}}}); },
-            [&](const TokenTaken&) { return say("took_token"); },
-            [&](const Passed& e) { return say(("passed_" + std::string(core::word_of(e.stage))).c_str()); },
-            [&](const MarketClosed& e) { return say("market_closed", {{"cards", e.cards}}); },
-            [&](const MaterialDeveloped& e) { return say("developed", {{"material", Noun{box.noun(e.material)}}, {"level", roman(e.level)}, {"cards", e.count}}); },
-            [&](const GameEnded&) { return say("ended"); },
-        },
-        event);
+    const auto say = [&](const char* key, const TextArgs& args = {}) {
+        return texts.say(std::string("event.") + key, args);
+    };
+    return std::visit(core::Overload{
+                          [&](const GameStarted&) { return say("started"); },
+                          [&](const CardDealt&) { return std::string(); },
+                          [&](const CardRevealed& e) {
+                              return say("revealed", {{"material", Noun{box.noun(e.material)}}});
+                          },
+                          [&](const PileReshuffled&) { return say("reshuffled"); },
+                          [&](const ObjectArrived& e) {
+                              return say("object_arrived", {{"object", Noun{box.noun(e.object)}}});
+                          },
+                          [&](const PreviewShown& e) {
+                              return say("preview_shown", {{"object", Noun{box.noun(e.object)}}});
+                          },
+                          [&](const DeckChanged& e) {
+                              return say("deck_changed", {{"cards", e.removed}});
+                          },
+                          [&](const MonthBegan&) { return std::string(); },
+                          [&](const ArtisanPicked& e) {
+                              return say("picked", {{"artisan", Noun{box.noun(e.artisan)}}});
+                          },
+                          [&](const ObjectReserved& e) {
+                              return say("reserved", {{"object", Noun{box.noun(e.object)}}});
+                          },
+                          [&](const ObjectCrafted& e) {
+                              return say("crafted", {{"object", Noun{box.noun(e.object)}},
+                                                     {"points", box.object(e.object).value}});
+                          },
+                          [&](const CardTaken& e) {
+                              return say("took", {{"material", Noun{box.noun(e.material)}}});
+                          },
+                          [&](const CardSwapped& e) {
+                              return say("swapped", {{"took", Noun{box.noun(e.took)}},
+                                                     {"put", Noun{box.noun(e.put)}}});
+                          },
+                          [&](const TokenTaken&) { return say("took_token"); },
+                          [&](const Passed& e) {
+                              return say(("passed_" + std::string(core::word_of(e.stage))).c_str());
+                          },
+                          [&](const MarketClosed& e) {
+                              return say("market_closed", {{"cards", e.cards}});
+                          },
+                          [&](const MaterialDeveloped& e) {
+                              return say("developed", {{"material", Noun{box.noun(e.material)}},
+                                                       {"level", roman(e.level)},
+                                                       {"cards", e.count}});
+                          },
+                          [&](const GameEnded&) { return say("ended"); },
+                      },
+                      event);
 }
 
 std::string Artisans::ask(const Box& box, const State& s, PlayerId who, const Texts& texts) {
     const Player& me = s.players[who.index];
     const bool full = me.hand.size() >= box.hand_limit;
-    const bool may_craft = !me.visited && !me.crafted_this_month && s.month >= box.first_craft_month;
+    const bool may_craft =
+        !me.visited && !me.crafted_this_month && s.month >= box.first_craft_month;
     std::string key = std::string(core::word_of(s.stage));
     if (s.stage == Stage::MarketOpen) {
         key += s.night_visit ? "_night" : may_craft ? "_craft" : full ? "_swap" : "_take";
     } else if (s.stage == Stage::MarketClosing) {
-        key += s.night_visit ? "_night" : s.visits_left > 1 ? "_several" : may_craft ? "_craft" : full ? "_swap" : "_take";
+        key += s.night_visit       ? "_night"
+               : s.visits_left > 1 ? "_several"
+               : may_craft         ? "_craft"
+               : full              ? "_swap"
+                                   : "_take";
     }
     return texts.say("ask." + key, {{"visits", s.visits_left}});
 }
@@ -102,20 +143,47 @@ std::string Artisans::round(const Box&, const State& s, const Texts& texts) {
     return texts.say("round.month", {{"month", s.month}});
 }
 
-std::string Artisans::name_action(const Box& box, const State& s, PlayerId who, const Action& action, const Texts& texts) {
-    const auto say = [&](const std::string& key, const TextArgs& args = {}) { return texts.say("action." + key, args); };
-    const auto market_noun = [&](int slot) { return Noun{slot < kMarketSlots && s.market[static_cast<std::size_t>(slot)].some() ? box.noun(s.market[static_cast<std::size_t>(slot)].value()) : "empty"}; };
+std::string Artisans::name_action(const Box& box, const State& s, PlayerId who,
+                                  const Action& action, const Texts& texts) {
+    const auto say = [&](const std::string& key, const TextArgs& args = {}) {
+        return texts.say("action." + key, args);
+    };
+    const auto market_noun = [&](int slot) {
+        return Noun{slot < kMarketSlots && s.market[static_cast<std::size_t>(slot)].some()
+                        ? box.noun(s.market[static_cast<std::size_t>(slot)].value())
+                        : "empty"};
+    };
     return std::visit(
         core::Overload{
-            [&](const PickArtisan& a) { return say("pick", {{"artisan", Noun{box.noun(a.artisan)}}, {"text", wording(box, box.artisan(a.artisan), texts)}}); },
-            [&](const Reserve& a) { return say("reserve", {{"object", Noun{box.noun(a.object)}}, {"text", wording(box, box.object(a.object), texts)}}); },
-            [&](const Craft& a) { return say("craft", {{"object", Noun{box.noun(a.object)}}, {"points", box.object(a.object).value}}); },
-            [&](const Take& a) { return say("take", {{"material", market_noun(a.slot)}, {"slot", a.slot}}); },
-            [&](const Swap& a) { return say("swap", {{"material", market_noun(a.slot)}, {"slot", a.slot}, {"put", Noun{box.noun(a.put)}}}); },
+            [&](const PickArtisan& a) {
+                return say("pick", {{"artisan", Noun{box.noun(a.artisan)}},
+                                    {"text", wording(box, box.artisan(a.artisan), texts)}});
+            },
+            [&](const Reserve& a) {
+                return say("reserve", {{"object", Noun{box.noun(a.object)}},
+                                       {"text", wording(box, box.object(a.object), texts)}});
+            },
+            [&](const Craft& a) {
+                return say("craft", {{"object", Noun{box.noun(a.object)}},
+                                     {"points", box.object(a.object).value}});
+            },
+            [&](const Take& a) {
+                return say("take", {{"material", market_noun(a.slot)}, {"slot", a.slot}});
+            },
+            [&](const Swap& a) {
+                return say("swap", {{"material", market_noun(a.slot)},
+                                    {"slot", a.slot},
+                                    {"put", Noun{box.noun(a.put)}}});
+            },
             [&](const TakeToken&) { return say("token"); },
             [&](const Develop& a) {
                 const int level = std::min(kLevels, level_of(s.players[who.index], a.material) + 1);
-                return say("develop", {{"material", Noun{box.noun(a.material)}}, {"level", roman(level)}, {"cards", a.count}, {"points", a.count * box.points_at_level[static_cast<std::size_t>(level - 1)]}});
+                return say("develop",
+                           {{"material", Noun{box.noun(a.material)}},
+                            {"level", roman(level)},
+                            {"cards", a.count},
+                            {"points",
+                             a.count * box.points_at_level[static_cast<std::size_t>(level - 1)]}});
             },
             [&](const Pass&) { return say("pass_" + std::string(core::word_of(s.stage))); },
         },

@@ -1,4 +1,5 @@
-// The acts of the phases, one a kind of action. Each is called for the active player, after check allowed it.
+// The acts of the phases, one a kind of action. Each is called for the active player, after check
+// allowed it.
 #pragma once
 
 #include "games/artisans/actions.hpp"

@@ -30,7 +30,8 @@ void close_market(State& s, const Tell& tell) {
 }
 
 int visits_in_last_turn(const Box& box, const Player& p) {
-    return has_power(box, p, Verb::ClosingActions) ? effect_of(box, p).amount : 1;  // [ART-13.8] [ART-7.5]
+    return has_power(box, p, Verb::ClosingActions) ? effect_of(box, p).amount
+                                                   : 1;  // [ART-13.8] [ART-7.5]
 }
 
 void next_last_turn(const Box& box, State& s, const Tell& tell) {
@@ -56,9 +57,11 @@ std::array<Slot, 2> neighbours(const State& s, int slot) {
     const std::array<int, 2> steps{kMarketSlots - 1, 1};  // [ART-1.8] left and right in the ring
     for (std::size_t side = 0; side < 2; ++side) {
         int at = (slot + steps[side]) % kMarketSlots;
-        // [ART-6.4] RULING: an empty place sets no condition; by option the next card further round does.
+        // [ART-6.4] RULING: an empty place sets no condition; by option the next card further round
+        // does.
         if (s.options.market_neighbour == Neighbour::NextCard)
-            while (!s.market[static_cast<std::size_t>(at)].some() && at != slot) at = (at + steps[side]) % kMarketSlots;
+            while (!s.market[static_cast<std::size_t>(at)].some() && at != slot)
+                at = (at + steps[side]) % kMarketSlots;
         if (at != slot) found[side] = s.market[static_cast<std::size_t>(at)];
     }
     return found;
@@ -84,7 +87,8 @@ void take(const Box& box, State& s, const Take& a, const Tell& tell) {
     me.hand.add(m);
     me.known.add(m);  // [ART-14.2] everybody saw it
     me.taken.add(m);
-    if (!is_stalled(box, s)) s.swaps_in_a_row = 0;  // [ART-6.11] once reached, the limit holds until the token is taken
+    if (!is_stalled(box, s))
+        s.swaps_in_a_row = 0;  // [ART-6.11] once reached, the limit holds until the token is taken
     tell(CardTaken{s.active, a.slot, m});
     after_visit(box, s, tell);
 }

@@ -1,4 +1,5 @@
-// What happens by itself: dealing, the start of a month, and the way from one phase to the next. [ART-3] [ART-4]
+// What happens by itself: dealing, the start of a month, and the way from one phase to the next.
+// [ART-3] [ART-4]
 #include "games/artisans/rules.hpp"
 
 namespace games::artisans {
@@ -25,7 +26,8 @@ void begin_phase_a(const Box& box, State& s) {
     const PlayerId keeper = provident(box, s);
     bool row_is_empty = true;
     for (const ObjectId id : s.row) row_is_empty = row_is_empty && !id.some();
-    if (keeper.some() && !s.players[keeper.index].reserved.some() && !row_is_empty) {  // [ART-13.9] [ART-13.9c]
+    if (keeper.some() && !s.players[keeper.index].reserved.some() &&
+        !row_is_empty) {  // [ART-13.9] [ART-13.9c]
         s.stage = Stage::Reserve;
         s.active = keeper;
     } else {
@@ -36,8 +38,12 @@ void begin_phase_a(const Box& box, State& s) {
 void choose_artisans(State& s) {
     s.active = s.first;
     switch (s.options.artisan_setup) {
-        case ArtisanSetup::Draft: s.stage = Stage::Draft; break;  // [ART-2.10]
-        case ArtisanSetup::Random: s.due = Due::Artisans; break;  // [ART-15.1]
+        case ArtisanSetup::Draft:
+            s.stage = Stage::Draft;
+            break;  // [ART-2.10]
+        case ArtisanSetup::Random:
+            s.due = Due::Artisans;
+            break;  // [ART-15.1]
         case ArtisanSetup::HostAssign:
             for (int i = 0; i < players_in(s); ++i) s.players[i].artisan = s.options.assigned[i];
             after_artisans(s);
@@ -54,7 +60,9 @@ bool chance_for_row(const Box& box, State& s, const Tell& tell) {
     for (int i = 0; i < kRowSlots; ++i) {
         ObjectId& place = s.row[static_cast<std::size_t>(i)];
         if (place.some()) continue;
-        if (!s.preview.some()) return face_down(s, deck_in_use(box, s)) > 0;  // [ART-4.3] RULING: deck 2 not before its month
+        if (!s.preview.some())
+            return face_down(s, deck_in_use(box, s)) >
+                   0;       // [ART-4.3] RULING: deck 2 not before its month
         place = s.preview;  // [ART-4.3] the preview goes first
         s.preview = {};
         tell(ObjectArrived{static_cast<std::uint8_t>(i), place});
@@ -84,15 +92,16 @@ bool all_hands_dealt(const Box& box, const State& s) {
 void start_month(const Box& box, State& s, const Tell& tell) {
     ++s.month;
     s.stage = Stage::StartOfMonth;
-    s.first = s.token;  // [ART-3.3]
-    s.token = {};       // [ART-4.5] back to the centre
+    s.first = s.token;             // [ART-3.3]
+    s.token = {};                  // [ART-4.5] back to the centre
     for (Player& p : s.players) {  // [ART-4.7] hands stay as they are
         p.visited = false;
         p.crafted_this_month = false;
         p.taken.clear();
     }
     tell(MonthBegan{s.month});
-    if (s.month == box.deck_change_month) {  // [ART-4.2] the rest of deck 1 leaves; row and reservations stay
+    if (s.month ==
+        box.deck_change_month) {  // [ART-4.2] the rest of deck 1 leaves; row and reservations stay
         const int removed = face_down(s, 0) + (s.preview.some() ? 1 : 0);
         s.deck_left[0] = {};
         s.preview = {};
@@ -111,7 +120,8 @@ void after_artisans(State& s) {
 void run(const Box& box, State& s, const Tell& tell) {
     while (s.due != Due::Nothing) {
         switch (s.due) {
-            case Due::StartSeat: return;
+            case Due::StartSeat:
+                return;
             case Due::Hands:
                 if (!all_hands_dealt(box, s)) return;
                 s.due = Due::Market;
@@ -132,7 +142,8 @@ void run(const Box& box, State& s, const Tell& tell) {
                 if (!s.players[s.active.index].artisan.some()) return;
                 after_artisans(s);
                 break;
-            case Due::Nothing: break;
+            case Due::Nothing:
+                break;
         }
     }
 }
@@ -144,7 +155,8 @@ void end_month(const Box& box, State& s, const Tell& tell) {
     } else {
         s.stage = Stage::FinalCraft;  // [ART-10.1]
         s.active = s.token;           // [ART-3.4]
-        if (s.options.final_refill) s.due = Due::Row;  // [ART-10.2] RULING: no refill unless the option [ART-15.4] says so
+        if (s.options.final_refill)
+            s.due = Due::Row;  // [ART-10.2] RULING: no refill unless the option [ART-15.4] says so
     }
 }
 

@@ -4,7 +4,8 @@
 
 namespace games::artisans {
 
-void Artisans::apply(const Box& box, State& s, PlayerId who, const Action& action, const Tell& tell) {
+void Artisans::apply(const Box& box, State& s, PlayerId who, const Action& action,
+                     const Tell& tell) {
     ENSURE(who == s.active && s.due == Due::Nothing);
     std::visit(core::Overload{
                    [&](const PickArtisan& a) { pick(s, a, tell); },
@@ -49,20 +50,22 @@ int unseen_of_value(const Box& box, const State& s, int value) {
     return count;
 }
 
-// [ART-2.4] A deck is known by its values only. Which unseen object of that value comes up is open, each equally
-// likely: the groups were shuffled before the decks were made.
+// [ART-2.4] A deck is known by its values only. Which unseen object of that value comes up is open,
+// each equally likely: the groups were shuffled before the decks were made.
 void object_odds(const Box& box, const State& s, std::vector<engine::Weighted<Outcome>>& into) {
     const auto& left = s.deck_left[static_cast<std::size_t>(deck_in_use(box, s))];
     std::uint32_t shares = 1;  // a number every group size divides
     for (int v = 0; v < kValues; ++v)
-        if (const int n = unseen_of_value(box, s, v); n > 0 && shares % static_cast<std::uint32_t>(n) != 0)
+        if (const int n = unseen_of_value(box, s, v);
+            n > 0 && shares % static_cast<std::uint32_t>(n) != 0)
             shares *= static_cast<std::uint32_t>(n);
     for (int i = 0; i < kObjects; ++i) {
         const ObjectId id = core::key_at<ObjectId>(i);
         const int v = value_index(box, id);
         const std::uint32_t cards = left[static_cast<std::size_t>(v)];
         if (!s.unseen.has(id) || cards == 0) continue;
-        into.push_back({TurnsUp{id}, cards * (shares / static_cast<std::uint32_t>(unseen_of_value(box, s, v)))});
+        into.push_back({TurnsUp{id},
+                        cards * (shares / static_cast<std::uint32_t>(unseen_of_value(box, s, v)))});
     }
 }
 
@@ -70,8 +73,11 @@ ObjectId draw_object(const Box& box, const State& s, core::Rng& rng) {
     const int deck = deck_in_use(box, s);
     int card = static_cast<int>(rng.below(static_cast<std::uint32_t>(face_down(s, deck))));
     int value = 0;
-    while ((card -= s.deck_left[static_cast<std::size_t>(deck)][static_cast<std::size_t>(value)]) >= 0) ++value;
-    int which = static_cast<int>(rng.below(static_cast<std::uint32_t>(unseen_of_value(box, s, value))));
+    while ((card -= s.deck_left[static_cast<std::size_t>(deck)][static_cast<std::size_t>(value)]) >=
+           0)
+        ++value;
+    int which =
+        static_cast<int>(rng.below(static_cast<std::uint32_t>(unseen_of_value(box, s, value))));
     for (int i = 0; i < kObjects; ++i) {
         const ObjectId id = core::key_at<ObjectId>(i);
         if (s.unseen.has(id) && value_index(box, id) == value && which-- == 0) return id;
@@ -82,7 +88,8 @@ ObjectId draw_object(const Box& box, const State& s, core::Rng& rng) {
 
 void put_object(const Box& box, State& s, ObjectId id, const Tell& tell) {
     s.unseen.remove(id);
-    std::uint8_t& left = s.deck_left[static_cast<std::size_t>(deck_in_use(box, s))][static_cast<std::size_t>(value_index(box, id))];
+    std::uint8_t& left = s.deck_left[static_cast<std::size_t>(deck_in_use(box, s))]
+                                    [static_cast<std::size_t>(value_index(box, id))];
     ENSURE(left > 0);
     --left;
     if (s.due == Due::Preview) {
@@ -119,7 +126,8 @@ void deal_artisan(State& s, ArtisanId id, const Tell& tell) {
 
 }  // namespace
 
-void Artisans::outcomes(const Box& box, const State& s, std::vector<engine::Weighted<Outcome>>& into) {
+void Artisans::outcomes(const Box& box, const State& s,
+                        std::vector<engine::Weighted<Outcome>>& into) {
     switch (s.due) {
         case Due::StartSeat:
             for (int i = 0; i < players_in(s); ++i) into.push_back({Starts{core::player(i)}, 1});
@@ -134,31 +142,43 @@ void Artisans::outcomes(const Box& box, const State& s, std::vector<engine::Weig
             }
             break;
         case Due::Row:
-        case Due::Preview: object_odds(box, s, into); break;
+        case Due::Preview:
+            object_odds(box, s, into);
+            break;
         case Due::Artisans:
             for (int i = 0; i < kArtisans; ++i)
-                if (artisan_is_free(s, core::key_at<ArtisanId>(i))) into.push_back({DealsArtisan{core::key_at<ArtisanId>(i)}, 1});
+                if (artisan_is_free(s, core::key_at<ArtisanId>(i)))
+                    into.push_back({DealsArtisan{core::key_at<ArtisanId>(i)}, 1});
             break;
-        case Due::Nothing: break;
+        case Due::Nothing:
+            break;
     }
 }
 
 Outcome Artisans::draw(const Box& box, const State& s, core::Rng& rng) {
     switch (s.due) {
-        case Due::StartSeat: return Starts{core::player(static_cast<int>(rng.below(static_cast<std::uint32_t>(players_in(s)))))};
-        case Due::Hands: return Deals{s.pile.draw(rng)};
-        case Due::Market: return Reveals{s.pile.draw(rng)};
+        case Due::StartSeat:
+            return Starts{core::player(
+                static_cast<int>(rng.below(static_cast<std::uint32_t>(players_in(s)))))};
+        case Due::Hands:
+            return Deals{s.pile.draw(rng)};
+        case Due::Market:
+            return Reveals{s.pile.draw(rng)};
         case Due::Row:
-        case Due::Preview: return TurnsUp{draw_object(box, s, rng)};
+        case Due::Preview:
+            return TurnsUp{draw_object(box, s, rng)};
         case Due::Artisans: {
             int free = 0;
-            for (int i = 0; i < kArtisans; ++i) free += artisan_is_free(s, core::key_at<ArtisanId>(i)) ? 1 : 0;
+            for (int i = 0; i < kArtisans; ++i)
+                free += artisan_is_free(s, core::key_at<ArtisanId>(i)) ? 1 : 0;
             int which = static_cast<int>(rng.below(static_cast<std::uint32_t>(free)));
             for (int i = 0; i < kArtisans; ++i)
-                if (artisan_is_free(s, core::key_at<ArtisanId>(i)) && which-- == 0) return DealsArtisan{core::key_at<ArtisanId>(i)};
+                if (artisan_is_free(s, core::key_at<ArtisanId>(i)) && which-- == 0)
+                    return DealsArtisan{core::key_at<ArtisanId>(i)};
             break;
         }
-        case Due::Nothing: break;
+        case Due::Nothing:
+            break;
     }
     ENSURE(!"chance has nothing to do");
     return Starts{};

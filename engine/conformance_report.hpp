@@ -1,0 +1,21 @@
+// What the conformance checks of a game found.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+
+namespace engine {
+
+struct ConformanceReport {
+    std::string failure;  // "" if all is well
+    std::uint64_t games = 0;
+    std::uint64_t steps = 0;
+    std::uint64_t imagined = 0;
+    std::uint64_t imagined_otherwise = 0;  // the guess was not just the truth
+    std::map<std::string, std::uint64_t>
+        refusals;                 // by rule and message, as met among the candidates
+    std::uint64_t signature = 0;  // of all final states: changes when behaviour does
+};
+
+}  // namespace engine

@@ -1,0 +1,70 @@
+// Every game, every number of players, every option, thousands of random games. SALON_GAMES sets
+// how many; sanitizer builds take fewer.
+#include "engine/conformance.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+#include "games/registry.hpp"
+
+namespace {
+
+int games_to_play() {
+    const char* wanted = std::getenv("SALON_GAMES");
+    return wanted == nullptr ? 10000 : std::atoi(wanted);
+}
+
+class EveryGame : public testing::TestWithParam<const games::Entry*> {};
+
+TEST_P(EveryGame, KeepsTheContract) {
+    const games::Entry& entry = *GetParam();
+    const engine::ConformanceReport report = entry.conform(entry.data(), games_to_play(), 1000);
+    EXPECT_EQ(report.failure, "");
+    EXPECT_EQ(report.games, static_cast<std::uint64_t>(games_to_play()));
+    EXPECT_GT(report.imagined_otherwise, report.imagined / 20);
+    EXPECT_GT(report.refusals.size(), 0U);
+}
+
+TEST_P(EveryGame, SpeaksBothLanguagesAlike) {
+    const games::Entry& entry = *GetParam();
+    const std::unique_ptr<engine::AnyGame> game = entry.open(entry.data());
+    const auto& english = game->texts(core::Language::English).all();
+    const auto& french = game->texts(core::Language::French).all();
+    const auto is_noun = [](const std::string& key) {
+        return key.rfind("noun.", 0) == 0;
+    };  // forms differ by language
+    for (const auto& [key, text] : english)
+        EXPECT_TRUE(is_noun(key) || french.count(key) == 1) << key << " is missing in French";
+    for (const auto& [key, text] : french)
+        EXPECT_TRUE(is_noun(key) || english.count(key) == 1) << key << " is missing in English";
+}
+
+TEST_P(EveryGame, GreedyBeatsRandom) {
+    const games::Entry& entry = *GetParam();
+    const std::unique_ptr<engine::AnyGame> game = entry.open(entry.data());
+    if (game->players().second < 2) GTEST_SKIP() << "a game for one";
+    constexpr int kGames = 100;
+    int won = 0;
+    for (int i = 0; i < kGames; ++i) {
+        auto match =
+            game->start("players=2", engine::secret_from_number(static_cast<std::uint64_t>(i)));
+        ASSERT_TRUE(match.ok()) << match.error();
+        core::Rng thoughts(static_cast<std::uint64_t>(i));
+        const core::PlayerId greedy = core::player(i % 2);
+        while (!match.value()->waiting().over()) {
+            const core::PlayerId who = match.value()->waiting().first();
+            const std::string move = entry.thinker->choose(
+                *match.value(), who, who == greedy ? ai::Level::Greedy : ai::Level::Random,
+                thoughts);
+            ASSERT_TRUE(match.value()->act(who, move, core::Language::English).ok);
+        }
+        won += match.value()->scores().players[greedy.index].place == 1 ? 1 : 0;
+    }
+    EXPECT_GE(won, 98);
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(games::all()),
+                         [](const auto& one) { return std::string(one.param->name); });
+
+}  // namespace
