@@ -12,7 +12,17 @@
    Places. An element that cards can leave or reach carries `data-spot="market:2"`; a refusal's `places` and a flight's
    ends use the same names. `seat:N` is always the strip of seat N and belongs to the shell. */
 import type { Component } from 'svelte';
-import type { Action, CardGroup, CardInfo, GameEvent, Hint, Lang, Refusal, ScoreSheet, SeatInfo } from './wire/protocol';
+import type {
+  Action,
+  CardGroup,
+  CardInfo,
+  GameEvent,
+  Hint,
+  Lang,
+  Refusal,
+  ScoreSheet,
+  SeatInfo,
+} from './wire/protocol';
 
 /** Cards by identifier, in the reader's language. */
 export class Catalogue {
@@ -22,9 +32,15 @@ export class Catalogue {
     for (const group of groups) for (const card of group.cards) this.byId.set(card.id, { card, group: group.id });
   }
 
-  card(id: string): CardInfo | undefined { return this.byId.get(id)?.card; }
-  group(id: string): string { return this.byId.get(id)?.group ?? ''; }
-  name(id: string): string { return this.card(id)?.name ?? id; }
+  card(id: string): CardInfo | undefined {
+    return this.byId.get(id)?.card;
+  }
+  group(id: string): string {
+    return this.byId.get(id)?.group ?? '';
+  }
+  name(id: string): string {
+    return this.card(id)?.name ?? id;
+  }
 }
 
 /** What the action bar shows for the selection made on the board. */
@@ -59,10 +75,25 @@ export interface BoardProps {
   show(id: string): void; // a component at full size
 }
 
-export interface Step { label: string; state: 'done' | 'now' | 'next' }
-export interface Flight { from: string; to: string; card?: string } // places; `card`: a picture when `from` is not on the board
-export interface Counter { label: string; value: string; icon?: string }
-export interface Odds { label: string; note: string; rows: { label: string; value: number; of: number }[] }
+export interface Step {
+  label: string;
+  state: 'done' | 'now' | 'next';
+}
+export interface Flight {
+  from: string;
+  to: string;
+  card?: string;
+} // places; `card`: a picture when `from` is not on the board
+export interface Counter {
+  label: string;
+  value: string;
+  icon?: string;
+}
+export interface Odds {
+  label: string;
+  note: string;
+  rows: { label: string; value: number; of: number }[];
+}
 
 /** One prompt of the first lesson. Without `until` it waits for "Next". */
 export interface Prompt {

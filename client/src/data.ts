@@ -15,7 +15,8 @@ function once<T>(name: string, ask: () => Promise<T>): Promise<T> {
 }
 
 export const games = (lang: Lang): Promise<GameInfo[]> => once(`games ${lang}`, () => api.games(lang));
-export const rulesOf = (game: string, lang: Lang): Promise<RuleSection[]> => once(`rules ${game} ${lang}`, () => api.rules(game, lang));
+export const rulesOf = (game: string, lang: Lang): Promise<RuleSection[]> =>
+  once(`rules ${game} ${lang}`, () => api.rules(game, lang));
 export const catalogueOf = (game: string, lang: Lang): Promise<Catalogue> =>
   once(`cards ${game} ${lang}`, async () => new Catalogue(await api.cards(game, lang)));
 

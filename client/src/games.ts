@@ -4,7 +4,11 @@ import type { BoardProps, GameClient } from './board';
 
 const boards = import.meta.glob<{ default: Component<BoardProps> }>('../../games/*/client/Board.svelte');
 const clients = import.meta.glob<{ game: GameClient }>('../../games/*/client/game.ts');
-const pictures = import.meta.glob<string>('../../games/*/client/lobby.svg', { eager: true, query: '?url', import: 'default' });
+const pictures = import.meta.glob<string>('../../games/*/client/lobby.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 const path = (game: string, file: string) => `../../games/${game}/client/${file}`;
 

@@ -1,18 +1,32 @@
 /* The keyboard of the table (look.md §9). Boards mark a group of things with `data-group`; targets carry the class `ok`. */
 
-export interface Keys { undo(): void; hint(): void; why(): void; log(): void; rules(): void; chat(): void; score(): void; confirm(): void; drop(): void }
+export interface Keys {
+  undo(): void;
+  hint(): void;
+  why(): void;
+  log(): void;
+  rules(): void;
+  chat(): void;
+  score(): void;
+  confirm(): void;
+  drop(): void;
+}
 
 const typing = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false;
 
 export function targets(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('button.ok')].filter((button) => button.getClientRects().length > 0);
+  return [...document.querySelectorAll<HTMLElement>('button.ok')].filter(
+    (button) => button.getClientRects().length > 0,
+  );
 }
 
 function step(event: KeyboardEvent): boolean {
   const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const group = (event.target as Element | null)?.closest('[data-group]');
   if (!way || !group) return false;
-  const all = [...group.querySelectorAll<HTMLElement>('button, [tabindex="0"]')].filter((one) => one.getClientRects().length > 0);
+  const all = [...group.querySelectorAll<HTMLElement>('button, [tabindex="0"]')].filter(
+    (one) => one.getClientRects().length > 0,
+  );
   const at = all.indexOf(document.activeElement as HTMLElement);
   all[(at + way + all.length) % all.length]?.focus();
   return true;
@@ -20,16 +34,32 @@ function step(event: KeyboardEvent): boolean {
 
 export function tableKeys(keys: Keys): (event: KeyboardEvent) => void {
   const letters: Record<string, () => void> = {
-    z: keys.undo, h: keys.hint, '?': keys.why, l: keys.log, r: keys.rules, '/': keys.chat, s: keys.score, Escape: keys.drop,
+    z: keys.undo,
+    h: keys.hint,
+    '?': keys.why,
+    l: keys.log,
+    r: keys.rules,
+    '/': keys.chat,
+    s: keys.score,
+    Escape: keys.drop,
   };
   return (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || typing(document.activeElement) || document.querySelector('dialog[open]')) return;
+    if (
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      typing(document.activeElement) ||
+      document.querySelector('dialog[open]')
+    )
+      return;
     const focused = document.activeElement;
     const free = !focused || focused === document.body || !focused.matches('button, a, [role="tab"], summary');
     const nth = /^[1-9]$/.test(event.key) ? targets()[Number(event.key) - 1] : undefined;
     if (step(event)) event.preventDefault();
-    else if (nth) { nth.focus(); nth.click(); }
-    else if (event.key === 'Enter' && free) keys.confirm();
+    else if (nth) {
+      nth.focus();
+      nth.click();
+    } else if (event.key === 'Enter' && free) keys.confirm();
     else if (letters[event.key] ?? letters[event.key.toLowerCase()]) {
       event.preventDefault();
       (letters[event.key] ?? letters[event.key.toLowerCase()])!();

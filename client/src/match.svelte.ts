@@ -34,18 +34,32 @@ export class Match {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private answers = new Map<string, Promise<Refusal | null>>();
 
-  constructor(readonly table: string, public seat: number, private key: string | null, open?: Opener) {
-    this.socket = new Socket({
-      onmessage: (message) => this.receive(message),
-      onopen: () => void this.subscribe(),
-      onlost: (wait) => this.lose(wait),
-    }, open);
+  constructor(
+    readonly table: string,
+    public seat: number,
+    private key: string | null,
+    open?: Opener,
+  ) {
+    this.socket = new Socket(
+      {
+        onmessage: (message) => this.receive(message),
+        onopen: () => void this.subscribe(),
+        onlost: (wait) => this.lose(wait),
+      },
+      open,
+    );
   }
 
-  get view(): unknown { return this.push?.view; }
-  get legal(): Action[] { return this.link === 'open' && !this.pending ? (this.push?.legal ?? []) : []; }
+  get view(): unknown {
+    return this.push?.view;
+  }
+  get legal(): Action[] {
+    return this.link === 'open' && !this.pending ? (this.push?.legal ?? []) : [];
+  }
 
-  start(): void { this.socket.connect(); }
+  start(): void {
+    this.socket.connect();
+  }
   stop(): void {
     clearTimeout(this.timer);
     this.socket.close();
@@ -87,7 +101,9 @@ export class Match {
     const name = `${this.push?.seq}:${this.seat}:${JSON.stringify(action)}`;
     const known = this.answers.get(name);
     if (known) return known;
-    const asked = this.socket.ask({ type: 'why', table: this.table, seat: this.seat, action }).then((answer) => this.judge(answer));
+    const asked = this.socket
+      .ask({ type: 'why', table: this.table, seat: this.seat, action })
+      .then((answer) => this.judge(answer));
     this.answers.set(name, asked);
     return asked;
   }
@@ -176,7 +192,8 @@ export class Match {
     this.hint = null;
     this.skipped = 0;
     this.answers.clear();
-    if (fresh.length > 0 || kept.length !== this.log.length) this.log = [...kept, ...fresh].sort((a, b) => a.step - b.step);
+    if (fresh.length > 0 || kept.length !== this.log.length)
+      this.log = [...kept, ...fresh].sort((a, b) => a.step - b.step);
     if (before !== undefined) void tick().then(() => this.stage?.after(before, fresh));
     return first ? [] : fresh;
   }

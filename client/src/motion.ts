@@ -2,7 +2,10 @@
 import type { Flight } from './board';
 import { settings } from './settings.svelte';
 
-export interface Picture { box: DOMRect; ghost: HTMLElement }
+export interface Picture {
+  box: DOMRect;
+  ghost: HTMLElement;
+}
 export type Snapshot = Map<string, Picture>;
 
 const most = 6; // more flights than this leave together, as one bundle
@@ -58,7 +61,12 @@ function launch(from: Picture, target: HTMLElement, time: number, delay: number)
   const { ghost, box } = from;
   ghost.classList.remove('ok', 'sel', 'pending', 'hinted', 'refused', 'dim', 'arriving');
   ghost.classList.add('ghost');
-  Object.assign(ghost.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+  Object.assign(ghost.style, {
+    left: `${box.left}px`,
+    top: `${box.top}px`,
+    width: `${box.width}px`,
+    height: `${box.height}px`,
+  });
   document.body.append(ghost);
   const scale = strip ? 0.3 : to.width / box.width;
   const x = to.left + to.width / 2 - box.left - box.width / 2;
@@ -67,7 +75,11 @@ function launch(from: Picture, target: HTMLElement, time: number, delay: number)
   const flight = ghost.animate(
     [
       { transform: 'none', boxShadow: 'var(--sh-1)' },
-      { transform: `translate(${x * 0.6}px, ${y * 0.6}px) scale(${(1 + scale) / 2}) rotate(6deg)`, boxShadow: 'var(--sh-3)', offset: 0.6 },
+      {
+        transform: `translate(${x * 0.6}px, ${y * 0.6}px) scale(${(1 + scale) / 2}) rotate(6deg)`,
+        boxShadow: 'var(--sh-3)',
+        offset: 0.6,
+      },
       { transform: `translate(${x}px, ${y}px) scale(${scale})`, boxShadow: 'var(--sh-1)', opacity: strip ? 0.2 : 1 },
     ],
     { duration: time, delay, easing: 'cubic-bezier(.2,.8,.2,1)', fill: 'backwards' },

@@ -26,5 +26,9 @@ export function rich(text: string): Piece[] {
 
 /** The same without marks, for names and announcements. */
 export function plain(text: string): string {
-  return text.replace(mark, (_, bold?: string, name?: string, _group?: string, _id?: string, term?: string, code?: string) => (bold !== undefined ? plain(bold) : (name ?? term ?? code)!));
+  return text.replace(
+    mark,
+    (_, bold?: string, name?: string, _group?: string, _id?: string, term?: string, code?: string) =>
+      bold !== undefined ? plain(bold) : (name ?? term ?? code)!,
+  );
 }

@@ -14,10 +14,12 @@ export function parse(path: string, hash = '', search = ''): Route {
   const mark = hash.replace(/^#/, '') || null;
   if (more.length > 0) return { name: 'lost' };
   if (!first) return { name: 'lobby' };
-  if (first === 't' && second) return { name: 'table', table: second, key: third ?? null, lesson: search.includes('lesson') };
+  if (first === 't' && second)
+    return { name: 'table', table: second, key: third ?? null, lesson: search.includes('lesson') };
   if (third) return { name: 'lost' };
   if (first === 'settings' && !second) return { name: 'settings' };
-  if (first === 'replay' && second) return { name: 'replay', table: second, step: mark && /^\d+$/.test(mark) ? Number(mark) : null };
+  if (first === 'replay' && second)
+    return { name: 'replay', table: second, step: mark && /^\d+$/.test(mark) ? Number(mark) : null };
   if (first === 'rules' && second) return { name: 'rules', game: second, rule: mark };
   if (first === 'cards' && second) return { name: 'cards', game: second, card: mark };
   return { name: 'lost' };

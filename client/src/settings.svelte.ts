@@ -8,7 +8,14 @@ export type TextSize = 'normal' | 'large' | 'larger';
 const key = 'salon.settings';
 const factors: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, off: 0 };
 
-interface Kept { lang?: Lang; theme?: Theme; speed?: Speed; text?: TextSize; sound?: boolean; confirm?: boolean }
+interface Kept {
+  lang?: Lang;
+  theme?: Theme;
+  speed?: Speed;
+  text?: TextSize;
+  sound?: boolean;
+  confirm?: boolean;
+}
 
 function read(): Kept {
   try {

@@ -1,10 +1,13 @@
 /* Small decisions about tables that several screens share. */
-import type { GameInfo, NewSeat, NewTable, SeatInfo, TableInfo } from './wire/protocol';
+import type { GameInfo, NewSeat, NewTable, ScoreSheet, SeatInfo, TableInfo } from './wire/protocol';
 
 /** One click: me against as many computers as make a lively table, at the middle level. */
 export function quickTable(game: GameInfo, opponents = Math.min(2, game.players[1] - 1)): NewTable {
   const level = middleLevel(game);
-  const bots: NewSeat[] = Array.from({ length: Math.max(opponents, game.players[0] - 1) }, () => ({ kind: 'bot', level }));
+  const bots: NewSeat[] = Array.from({ length: Math.max(opponents, game.players[0] - 1) }, () => ({
+    kind: 'bot',
+    level,
+  }));
   return { game: game.id, options: defaults(game), seats: [{ kind: 'me' }, ...bots], clock: { kind: 'none' } };
 }
 
@@ -26,7 +29,12 @@ export function again(info: TableInfo): NewTable {
     if (one.seat === first) return { kind: 'me' };
     return mine.has(one.seat) ? { kind: 'here', name: one.name } : { kind: 'open' };
   };
-  return { game: info.game, options: info.options ?? {}, seats: info.seats.map(seat), clock: info.clock ?? { kind: 'none' } };
+  return {
+    game: info.game,
+    options: info.options ?? {},
+    seats: info.seats.map(seat),
+    clock: info.clock ?? { kind: 'none' },
+  };
 }
 
 export function tableOfLink(text: string): string | null {
@@ -40,5 +48,18 @@ export function clockText(milliseconds: number): string {
   if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d`;
   const two = (n: number) => String(n).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
-  return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return minutes >= 60
+    ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The running score as a list of reasons before it is a number: "**37** points · Materials 24 · …". */
+export function forecastText(scores: ScoreSheet, seat: number, points: string): string {
+  const mine = scores.seats[seat];
+  if (!mine) return '';
+  const reasons = scores.lines.flatMap((line, i) => {
+    const value = mine.values[i] ?? 0;
+    return line.tie_break || value === 0 ? [] : [`${line.label} ${value}`];
+  });
+  return [`**${mine.total}** ${points}`, ...reasons].join(' · ');
 }

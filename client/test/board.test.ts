@@ -8,7 +8,13 @@ import { positions } from './fixtures/positions.mjs';
 import { Catalogue, type BoardProps, type Offer } from '../src/board';
 import type { Action } from '../src/wire/protocol';
 
-const seats = ['Maud', 'Inès', 'Paul'].map((name, seat) => ({ seat, kind: 'person' as const, name, level: '', online: true }));
+const seats = ['Maud', 'Inès', 'Paul'].map((name, seat) => ({
+  seat,
+  kind: 'person' as const,
+  name,
+  level: '',
+  online: true,
+}));
 
 function table(name: string, more: Partial<BoardProps> = {}) {
   const { view, legal } = positions[name]!();
@@ -16,19 +22,44 @@ function table(name: string, more: Partial<BoardProps> = {}) {
   const send = vi.fn();
   const ask = vi.fn();
   const props: BoardProps = {
-    view, legal: legal(view) as unknown as Action[], seat: 0, look: null, seats, scores: { lines: [], seats: [], tie_break: '' }, catalogue: new Catalogue(cardGroups('en')), lang: 'en', tab: 'table',
-    hint: null, refusal: null, asking: false, confirmAll: false, send, ask, watching: false, offer: (next) => (offer = next), show: vi.fn(), ...more,
+    view,
+    legal: legal(view) as unknown as Action[],
+    seat: 0,
+    look: null,
+    seats,
+    scores: { lines: [], seats: [], tie_break: '' },
+    catalogue: new Catalogue(cardGroups('en')),
+    lang: 'en',
+    tab: 'table',
+    hint: null,
+    refusal: null,
+    asking: false,
+    confirmAll: false,
+    send,
+    ask,
+    watching: false,
+    offer: (next) => (offer = next),
+    show: vi.fn(),
+    ...more,
   };
   const { container, rerender } = render(Board, { props });
   const all = (selector: string) => [...container.querySelectorAll<HTMLElement>(selector)];
-  const named = (start: string) => all('button').find((button) => (button.querySelector('.sr')?.textContent ?? button.textContent ?? '').startsWith(start))!;
+  const named = (start: string) =>
+    all('button').find((button) =>
+      (button.querySelector('.sr')?.textContent ?? button.textContent ?? '').startsWith(start),
+    )!;
   return { send, ask, all, named, rerender, props, bar: () => offer! };
 }
 
 describe('the board of Artisans', () => {
   it('brackets exactly what the list of legal actions mentions', () => {
     const { all } = table('take');
-    expect(all('.ring .ok').map((button) => button.querySelector('.sr')?.textContent ?? 'token')).toEqual(['Gold, market place 1, press to take', 'Clay, market place 3, press to take', 'Textiles, market place 4, press to take', 'token']);
+    expect(all('.ring .ok').map((button) => button.querySelector('.sr')?.textContent ?? 'token')).toEqual([
+      'Gold, market place 1, press to take',
+      'Clay, market place 3, press to take',
+      'Textiles, market place 4, press to take',
+      'token',
+    ]);
     expect(all('.row .ok')).toEqual([]);
   });
 
@@ -113,12 +144,21 @@ describe('flights', () => {
   const view = positions.market!().view;
   const fly = (event: object) => game.flights({ text: '', ...event } as never, view);
   it('end in my hand or at a rival’s strip', () => {
-    expect(fly({ kind: 'took', player: 0, slot: 2, material: 'clay' })).toEqual([{ from: 'market:2', to: 'hand:clay' }]);
+    expect(fly({ kind: 'took', player: 0, slot: 2, material: 'clay' })).toEqual([
+      { from: 'market:2', to: 'hand:clay' },
+    ]);
     expect(fly({ kind: 'took', player: 1, slot: 2, material: 'clay' })).toEqual([{ from: 'market:2', to: 'seat:1' }]);
-    expect(fly({ kind: 'swapped', player: 2, slot: 0, took: 'gold', put: 'wood' })).toEqual([{ from: 'market:0', to: 'seat:2' }, { from: 'seat:2', to: 'market:0' }]);
+    expect(fly({ kind: 'swapped', player: 2, slot: 0, took: 'gold', put: 'wood' })).toEqual([
+      { from: 'market:0', to: 'seat:2' },
+      { from: 'seat:2', to: 'market:0' },
+    ]);
   });
   it('leave the reserve when the object was not in the row', () => {
-    expect(fly({ kind: 'crafted', player: 0, object: 'katana', slot: 4 })).toEqual([{ from: 'reserved', to: 'crafted:katana' }]);
-    expect(fly({ kind: 'crafted', player: 0, object: 'mill', slot: 0 })).toEqual([{ from: 'row:0', to: 'crafted:mill' }]);
+    expect(fly({ kind: 'crafted', player: 0, object: 'katana', slot: 4 })).toEqual([
+      { from: 'reserved', to: 'crafted:katana' },
+    ]);
+    expect(fly({ kind: 'crafted', player: 0, object: 'mill', slot: 0 })).toEqual([
+      { from: 'row:0', to: 'crafted:mill' },
+    ]);
   });
 });

@@ -10,18 +10,54 @@ class Line {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
-  constructor() { Line.all.push(this); }
-  send(text: string) { this.sent.push(JSON.parse(text)); }
-  close() { this.readyState = 3; this.onclose?.(); }
-  open() { this.readyState = 1; this.onopen?.(); }
-  get(message: unknown) { this.onmessage?.({ data: JSON.stringify(message) }); }
-  answer(more: object = { ok: true }) { this.get({ type: 'answer', id: this.sent.at(-1)!.id, ...more }); }
+  constructor() {
+    Line.all.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  get(message: unknown) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  answer(more: object = { ok: true }) {
+    this.get({ type: 'answer', id: this.sent.at(-1)!.id, ...more });
+  }
 }
 
-const step = (n: number, seat = 1) => ({ step: n, seat, text: `move ${n}`, action: { kind: 'pass' }, events: [], round: 'Month 1' });
+const step = (n: number, seat = 1) => ({
+  step: n,
+  seat,
+  text: `move ${n}`,
+  action: { kind: 'pass' },
+  events: [],
+  round: 'Month 1',
+});
 const push = (seq: number, more: Partial<Push> = {}): { type: 'push' } & Push => ({
-  type: 'push', table: 'tbl', game: 'any', seq, seat: 0, step: seq, view: { seq }, legal: [{ kind: 'pass' }], waiting: { seats: [0], over: false },
-  ask: { mine: true, text: '', title: '' }, steps: [step(seq)], seats: [], scores: { lines: [], seats: [], tie_break: '' }, undo: true, clocks: null, seed_hash: '', ...more,
+  type: 'push',
+  table: 'tbl',
+  game: 'any',
+  seq,
+  seat: 0,
+  step: seq,
+  view: { seq },
+  legal: [{ kind: 'pass' }],
+  waiting: { seats: [0], over: false },
+  ask: { mine: true, text: '', title: '' },
+  steps: [step(seq)],
+  seats: [],
+  scores: { lines: [], seats: [], tie_break: '' },
+  undo: true,
+  clocks: null,
+  seed_hash: '',
+  ...more,
 });
 
 async function begin(): Promise<{ match: Match; line: Line }> {
@@ -93,7 +129,11 @@ describe('a match', () => {
   it('sends a list whole, with the push it was chosen on, and never again after a break', async () => {
     const { match, line } = await begin();
     const done = match.act([{ kind: 'swap', slot: 1 }, { kind: 'pass' }]);
-    expect(line.sent.at(-1)).toMatchObject({ type: 'act', seq: 1, actions: [{ kind: 'swap', slot: 1 }, { kind: 'pass' }] });
+    expect(line.sent.at(-1)).toMatchObject({
+      type: 'act',
+      seq: 1,
+      actions: [{ kind: 'swap', slot: 1 }, { kind: 'pass' }],
+    });
     expect(match.pending).toBe(true);
     expect(match.legal).toEqual([]);
     void match.act([{ kind: 'pass' }]);

@@ -12,13 +12,48 @@ import { settings } from '../src/settings.svelte';
 settings.lang = 'en';
 settings.speed = 'off';
 const seats = ['Maud', 'Inès'].map((name, seat) => ({ seat, kind: 'person' as const, name, level: '', online: true }));
-globalThis.DOMRect ??= class { constructor(public x = 0, public y = 0, public width = 0, public height = 0) {} get left() { return this.x; } get top() { return this.y; } get right() { return this.x + this.width; } get bottom() { return this.y + this.height; } } as never;
+globalThis.DOMRect ??= class {
+  constructor(
+    public x = 0,
+    public y = 0,
+    public width = 0,
+    public height = 0,
+  ) {}
+  get left() {
+    return this.x;
+  }
+  get top() {
+    return this.y;
+  }
+  get right() {
+    return this.x + this.width;
+  }
+  get bottom() {
+    return this.y + this.height;
+  }
+} as never;
 
 describe('the action bar', () => {
-  const quiet = { undo: true, asking: false, busy: false, playing: true, notice: '', forecast: '', onundo: vi.fn(), onhint: vi.fn(), onwhy: vi.fn() };
+  const quiet = {
+    undo: true,
+    asking: false,
+    busy: false,
+    playing: true,
+    notice: '',
+    forecast: '',
+    onundo: vi.fn(),
+    onhint: vi.fn(),
+    onwhy: vi.fn(),
+  };
   it('names the result on its button, or says what is missing', async () => {
     const onsend = vi.fn();
-    const { getByText, rerender, queryByRole } = render(ActionBar, { props: { ...quiet, onsend, offer: { ...nothing, confirm: { label: 'Craft Mill', actions: [{ kind: 'craft' }] } } } });
+    const { getByText, rerender, queryByRole } = render(ActionBar, {
+      props: {
+        ...quiet,
+        onsend,
+        offer: { ...nothing, confirm: { label: 'Craft Mill', actions: [{ kind: 'craft' }] } },
+      },
+    });
     await fireEvent.click(getByText('Craft Mill'));
     expect(onsend.mock.calls[0]![0]).toEqual([{ kind: 'craft' }]);
     await rerender({ ...quiet, onsend, offer: { ...nothing, missing: 'Choose a card' } });
@@ -30,15 +65,22 @@ describe('the action bar', () => {
 describe('the log', () => {
   it('separates rounds, names seats for screen readers and opens cards', async () => {
     const show = vi.fn();
-    const log = [{ step: 1, seat: 0, text: 'took [Clay](material:clay)', action: null, events: [], round: 'Month 1' }, { step: 2, seat: 1, text: 'passed', action: null, events: [], round: 'Month 2' }];
-    const { getByText, container } = render(LogPanel, { props: { log, chat: [], odds: [], seats, show, onsay: () => undefined } });
+    const log = [
+      { step: 1, seat: 0, text: 'took [Clay](material:clay)', action: null, events: [], round: 'Month 1' },
+      { step: 2, seat: 1, text: 'passed', action: null, events: [], round: 'Month 2' },
+    ];
+    const { getByText, container } = render(LogPanel, {
+      props: { log, chat: [], odds: [], seats, show, onsay: () => undefined },
+    });
     expect([...container.querySelectorAll('.sep')].map((line) => line.textContent)).toEqual(['Month 1', 'Month 2']);
     expect([...container.querySelectorAll('.sr')].map((line) => line.textContent)).toEqual(['Maud', 'Inès']);
     await fireEvent.click(getByText('Clay'));
     expect(show).toHaveBeenCalledWith('clay', 'material');
   });
   it('is never blank', () => {
-    const { getByText } = render(LogPanel, { props: { log: [], chat: [], odds: [], seats, show: vi.fn(), onsay: null } });
+    const { getByText } = render(LogPanel, {
+      props: { log: [], chat: [], odds: [], seats, show: vi.fn(), onsay: null },
+    });
     expect(getByText('Nothing yet. The day is young.')).toBeTruthy();
   });
 });
@@ -46,7 +88,16 @@ describe('the log', () => {
 describe('a refusal', () => {
   it('is an alert with its sentence and a way to the rule', async () => {
     const onrule = vi.fn();
-    const { getByRole, getByText } = render(RefusalSlip, { props: { slip: { refusal: { rule: 'ART-6.3', title: 'Same as its neighbour', text: 'It must **differ**.', places: [] }, at: null }, onclose: vi.fn(), onrule } });
+    const { getByRole, getByText } = render(RefusalSlip, {
+      props: {
+        slip: {
+          refusal: { rule: 'ART-6.3', title: 'Same as its neighbour', text: 'It must **differ**.', places: [] },
+          at: null,
+        },
+        onclose: vi.fn(),
+        onrule,
+      },
+    });
     expect(getByRole('alert').textContent).toContain('It must differ.');
     await fireEvent.click(getByText(/ART-6.3/));
     expect(onrule).toHaveBeenCalledWith('ART-6.3');
@@ -55,7 +106,10 @@ describe('a refusal', () => {
 
 describe('the ledger', () => {
   it('is searched without regard to accents', async () => {
-    const sections = [{ id: 'A-1', title: 'Marché', rules: [{ id: 'A-1.1', text: 'Une carte.', source: '' }] }, { id: 'A-2', title: 'Fin', rules: [{ id: 'A-2.1', text: 'On compte.', source: '' }] }];
+    const sections = [
+      { id: 'A-1', title: 'Marché', rules: [{ id: 'A-1.1', text: 'Une carte.', source: '' }] },
+      { id: 'A-2', title: 'Fin', rules: [{ id: 'A-2.1', text: 'On compte.', source: '' }] },
+    ];
     const { getByRole, container } = render(RuleList, { props: { sections } });
     await fireEvent.input(getByRole('searchbox'), { target: { value: 'marche' } });
     expect([...container.querySelectorAll('dl > div')].map((row) => row.id)).toEqual(['A-1.1']);
@@ -64,9 +118,18 @@ describe('the ledger', () => {
 
 describe('the score sheet', () => {
   it('orders the seats by place at the end and tells the tie-break', () => {
-    const sheet = { lines: [{ id: 'm', label: 'Materials', rule: '', tie_break: false }], seats: [{ values: [3], total: 3, place: 2 }, { values: [3], total: 3, place: 1 }], tie_break: 'More objects.' };
+    const sheet = {
+      lines: [{ id: 'm', label: 'Materials', rule: '', tie_break: false }],
+      seats: [
+        { values: [3], total: 3, place: 2 },
+        { values: [3], total: 3, place: 1 },
+      ],
+      tie_break: 'More objects.',
+    };
     const { container, getByText } = render(ScoreSheet, { props: { sheet, seats, build: true } });
-    expect([...container.querySelectorAll('thead th')].slice(1).map((cell) => cell.textContent?.trim().slice(1))).toEqual(['Inès', 'Maud']);
+    expect(
+      [...container.querySelectorAll('thead th')].slice(1).map((cell) => cell.textContent?.trim().slice(1)),
+    ).toEqual(['Inès', 'Maud']);
     expect(getByText('More objects.')).toBeTruthy();
   });
 });

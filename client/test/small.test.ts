@@ -8,16 +8,33 @@ import type { GameInfo, TableInfo } from '../src/wire/protocol';
 describe('rich text', () => {
   it('finds links and bold, and leaves the rest alone', () => {
     expect(rich('took [Mill](object:mill), **5** points')).toEqual([
-      { kind: 'text', text: 'took ' }, { kind: 'link', text: 'Mill', group: 'object', id: 'mill' },
-      { kind: 'text', text: ', ' }, { kind: 'bold', pieces: [{ kind: 'text', text: '5' }] }, { kind: 'text', text: ' points' },
+      { kind: 'text', text: 'took ' },
+      { kind: 'link', text: 'Mill', group: 'object', id: 'mill' },
+      { kind: 'text', text: ', ' },
+      { kind: 'bold', pieces: [{ kind: 'text', text: '5' }] },
+      { kind: 'text', text: ' points' },
     ]);
   });
   it('finds a link inside bold and terms of the ledger', () => {
-    expect(rich('**a [B](c:d)**')).toEqual([{ kind: 'bold', pieces: [{ kind: 'text', text: 'a ' }, { kind: 'link', text: 'B', group: 'c', id: 'd' }] }]);
-    expect(rich('*Row*: `count`')).toEqual([{ kind: 'term', text: 'Row' }, { kind: 'text', text: ': ' }, { kind: 'term', text: 'count' }]);
+    expect(rich('**a [B](c:d)**')).toEqual([
+      {
+        kind: 'bold',
+        pieces: [
+          { kind: 'text', text: 'a ' },
+          { kind: 'link', text: 'B', group: 'c', id: 'd' },
+        ],
+      },
+    ]);
+    expect(rich('*Row*: `count`')).toEqual([
+      { kind: 'term', text: 'Row' },
+      { kind: 'text', text: ': ' },
+      { kind: 'term', text: 'count' },
+    ]);
   });
-  it('makes no markup of markup', () => expect(rich('<b>x</b> [a](b) 2 * 3 * 4')).toEqual([{ kind: 'text', text: '<b>x</b> [a](b) 2 * 3 * 4' }]));
-  it('can be read plainly', () => expect(plain('took [Mill](object:mill), **5** *points*')).toBe('took Mill, 5 points'));
+  it('makes no markup of markup', () =>
+    expect(rich('<b>x</b> [a](b) 2 * 3 * 4')).toEqual([{ kind: 'text', text: '<b>x</b> [a](b) 2 * 3 * 4' }]));
+  it('can be read plainly', () =>
+    expect(plain('took [Mill](object:mill), **5** *points*')).toBe('took Mill, 5 points'));
 });
 
 describe('addresses', () => {
@@ -39,23 +56,73 @@ describe('addresses', () => {
   });
 });
 
-const game: GameInfo = { id: 'any', name: 'Any', tagline: '', players: [2, 4], minutes: [30, 45], designers: [], publisher: '', year: 0, rules_version: 1,
-  levels: ['low', 'middle', 'high'].map((id) => ({ id, name: id, note: '' })), options: [{ id: 'o', label: '', help: '', rule: '', choices: [], default: 'x' }] };
+const game: GameInfo = {
+  id: 'any',
+  name: 'Any',
+  tagline: '',
+  players: [2, 4],
+  minutes: [30, 45],
+  designers: [],
+  publisher: '',
+  year: 0,
+  rules_version: 1,
+  levels: ['low', 'middle', 'high'].map((id) => ({ id, name: id, note: '' })),
+  options: [{ id: 'o', label: '', help: '', rule: '', choices: [], default: 'x' }],
+};
 
 describe('tables', () => {
-  it('opens at once against two of the middle level', () => expect(quickTable(game)).toEqual({ game: 'any', options: { o: 'x' }, seats: [{ kind: 'me' }, { kind: 'bot', level: 'middle' }, { kind: 'bot', level: 'middle' }], clock: { kind: 'none' } }));
+  it('opens at once against two of the middle level', () =>
+    expect(quickTable(game)).toEqual({
+      game: 'any',
+      options: { o: 'x' },
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'middle' }, { kind: 'bot', level: 'middle' }],
+      clock: { kind: 'none' },
+    }));
   it('repeats the same people', () => {
-    const seat = (n: number, kind: 'person' | 'bot') => ({ seat: n, kind, name: `n${n}`, level: kind === 'bot' ? 'high' : '', online: true });
-    const info: TableInfo = { table: 't', game: 'any', state: 'over', seats: [seat(0, 'person'), seat(1, 'bot'), seat(2, 'person'), seat(3, 'person')], my_seats: [0, 2], awaited: false, ask: '', moved_at: 0, steps: 9, options: { o: 'y' } };
-    expect(again(info)).toEqual({ game: 'any', options: { o: 'y' }, clock: { kind: 'none' }, seats: [{ kind: 'me' }, { kind: 'bot', level: 'high' }, { kind: 'here', name: 'n2' }, { kind: 'open' }] });
+    const seat = (n: number, kind: 'person' | 'bot') => ({
+      seat: n,
+      kind,
+      name: `n${n}`,
+      level: kind === 'bot' ? 'high' : '',
+      online: true,
+    });
+    const info: TableInfo = {
+      table: 't',
+      game: 'any',
+      state: 'over',
+      seats: [seat(0, 'person'), seat(1, 'bot'), seat(2, 'person'), seat(3, 'person')],
+      my_seats: [0, 2],
+      awaited: false,
+      ask: '',
+      moved_at: 0,
+      steps: 9,
+      options: { o: 'y' },
+    };
+    expect(again(info)).toEqual({
+      game: 'any',
+      options: { o: 'y' },
+      clock: { kind: 'none' },
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'high' }, { kind: 'here', name: 'n2' }, { kind: 'open' }],
+    });
   });
-  it('shows clocks', () => expect([0, 999, 61_000, 3_600_000].map(clockText)).toEqual(['0:00', '0:01', '1:01', '1:00:00']));
+  it('shows clocks', () =>
+    expect([0, 999, 61_000, 3_600_000].map(clockText)).toEqual(['0:00', '0:01', '1:01', '1:00:00']));
 });
 
 describe('the slip', () => {
   const view = { width: 390, height: 844 };
-  it.each([[0, 0], [380, 800], [180, 400], [10, 740]])('stays inside and off the bar for a press at %d, %d', (x, y) => {
-    const at = placeSlip({ left: x, top: y, width: 60, height: 80, right: x + 60, bottom: y + 80 } as DOMRect, 120, view, 232);
+  it.each([
+    [0, 0],
+    [380, 800],
+    [180, 400],
+    [10, 740],
+  ])('stays inside and off the bar for a press at %d, %d', (x, y) => {
+    const at = placeSlip(
+      { left: x, top: y, width: 60, height: 80, right: x + 60, bottom: y + 80 } as DOMRect,
+      120,
+      view,
+      232,
+    );
     expect(at.left).toBeGreaterThanOrEqual(8);
     expect(at.left + 232).toBeLessThanOrEqual(view.width);
     expect(at.top + 120).toBeLessThanOrEqual(view.height - 60);

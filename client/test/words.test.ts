@@ -8,11 +8,16 @@ const sample = (word: unknown): string => {
   if (typeof word === 'string') return word;
   const call = word as (...args: unknown[]) => string;
   for (const args of [[3, 4], ['Inès', 'II', 2, 'x'], [['Inès', 'Paul']], [3, 'a', 'b']]) {
-    try { return String(call(...args)); } catch { /* other kinds of arguments */ }
+    try {
+      return String(call(...args));
+    } catch {
+      /* other kinds of arguments */
+    }
   }
   return '';
 };
-const french = (texts: Record<string, unknown>) => Object.entries(texts).map(([key, word]) => [key, sample(word)] as const);
+const french = (texts: Record<string, unknown>) =>
+  Object.entries(texts).map(([key, word]) => [key, sample(word)] as const);
 
 describe('words', () => {
   it('exist in both languages', () => {
@@ -29,7 +34,11 @@ describe('words', () => {
   });
 
   it('keep the narrow space before ; : ! ? in French, and the curly apostrophe', () => {
-    const all = [...french(fr), ...french(boardWords.fr), ...lesson.map((prompt) => [prompt.id, prompt.text.fr] as const)];
+    const all = [
+      ...french(fr),
+      ...french(boardWords.fr),
+      ...lesson.map((prompt) => [prompt.id, prompt.text.fr] as const),
+    ];
     for (const [key, text] of all) {
       expect(text, key).not.toMatch(/(?<!\u202f)[;:!?](\s|$)/u);
       expect(text, key).not.toMatch(/'/);

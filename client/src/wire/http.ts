@@ -1,16 +1,33 @@
 /* The JSON calls of docs/protocol.md, same origin only. */
-import type { CardGroup, Created, GameInfo, Lang, Me, NewTable, Push, RuleSection, TableInfo, Tables, Verified } from './protocol';
+import type {
+  CardGroup,
+  Created,
+  GameInfo,
+  Lang,
+  Me,
+  NewTable,
+  Push,
+  RuleSection,
+  TableInfo,
+  Tables,
+  Verified,
+} from './protocol';
 
 export class Failure extends Error {
-  constructor(readonly code: string, readonly sentence: string, readonly status: number) {
+  constructor(
+    readonly code: string,
+    readonly sentence: string,
+    readonly status: number,
+  ) {
     super(sentence || code);
   }
 }
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
-  const options: RequestInit = body === undefined
-    ? { headers: { accept: 'application/json' } }
-    : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  const options: RequestInit =
+    body === undefined
+      ? { headers: { accept: 'application/json' } }
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   let response: Response;
   try {
     response = await fetch(path, options);
@@ -34,7 +51,8 @@ export const api = {
   tables: () => call<Tables>('/api/tables'),
   table: (id: string) => call<TableInfo>(`/api/tables/${part(id)}`),
   create: (table: NewTable) => call<Created>('/api/tables', table),
-  join: (id: string, key?: string) => call<{ table: string; seat: number }>(`/api/tables/${part(id)}/join`, key ? { key } : {}),
+  join: (id: string, key?: string) =>
+    call<{ table: string; seat: number }>(`/api/tables/${part(id)}/join`, key ? { key } : {}),
   at: (id: string, step: number, seat: number | 'all', since: number, lang: Lang) =>
     call<Push>(`/api/tables/${part(id)}/at/${step}?seat=${seat}&since=${since}&lang=${lang}`),
   verify: (id: string) => call<Verified>(`/api/tables/${part(id)}/verify`),

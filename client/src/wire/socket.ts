@@ -20,7 +20,10 @@ export class Socket {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
-  constructor(private wire: Wire, private open: Opener = (address) => new WebSocket(address)) {}
+  constructor(
+    private wire: Wire,
+    private open: Opener = (address) => new WebSocket(address),
+  ) {}
 
   connect(): void {
     clearTimeout(this.timer);

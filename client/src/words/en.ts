@@ -33,7 +33,8 @@ export const en = {
   joinByLinkNote: 'a friend sent you an address',
   rules: 'Rules',
   cards: 'Cards',
-  players: (least: number, most: number) => (least === most ? count(least, 'player', 'players') : `${least} to ${most} players`),
+  players: (least: number, most: number) =>
+    least === most ? count(least, 'player', 'players') : `${least} to ${most} players`,
   minutes: (least: number, most: number) => (least === most ? `${least} minutes` : `${least} to ${most} minutes`),
   by: (names: string[]) => `by ${list(names)}`,
   yourTables: 'Your tables',

@@ -11,7 +11,8 @@ export const fr: Words = {
   wall: 'Le mur',
   loading: 'On accroche les tableaux.',
   notFound: 'Un clou sans tableau',
-  notFoundText: 'Rien n’est accroché à cette adresse. L’œuvre a été décrochée, ou le lien a perdu une lettre en chemin.',
+  notFoundText:
+    'Rien n’est accroché à cette adresse. L’œuvre a été décrochée, ou le lien a perdu une lettre en chemin.',
   unreachable: 'Le salon ne répond pas. Il est peut-être fermé un instant.',
   tryAgain: 'Réessayer',
   close: 'Fermer',

@@ -19,20 +19,42 @@ export class Desk {
 
   constructor(private read: () => BoardProps) {}
 
-  get props(): BoardProps { return this.read(); }
-  get view(): View { return this.props.view as View; }
-  get legal(): Action[] { return this.props.legal as unknown as Action[]; }
-  get words(): BoardWords { return boardWords[this.props.lang]; }
-  get catalogue(): Catalogue { return this.props.catalogue; }
+  get props(): BoardProps {
+    return this.read();
+  }
+  get view(): View {
+    return this.props.view as View;
+  }
+  get legal(): Action[] {
+    return this.props.legal as unknown as Action[];
+  }
+  get words(): BoardWords {
+    return boardWords[this.props.lang];
+  }
+  get catalogue(): Catalogue {
+    return this.props.catalogue;
+  }
 
-  name(id: string): string { return this.catalogue.name(id); }
-  value(id: string): number { return (this.catalogue.card(id)?.facts as unknown as ObjectFacts | undefined)?.value ?? 0; }
+  name(id: string): string {
+    return this.catalogue.name(id);
+  }
+  value(id: string): number {
+    return (this.catalogue.card(id)?.facts as unknown as ObjectFacts | undefined)?.value ?? 0;
+  }
 
   /** What an object asks for, and what of it is reached, in words. */
   needs(id: string): string {
     const wanted = (this.catalogue.card(id)?.facts as unknown as ObjectFacts | undefined)?.requires ?? {};
     const { levels } = this;
-    return Object.entries(wanted).map(([material, level]) => this.words.needs(this.name(material), roman[level - 1] ?? '', (levels?.[materials.indexOf(material as Material)] ?? 0) >= level)).join(', ');
+    return Object.entries(wanted)
+      .map(([material, level]) =>
+        this.words.needs(
+          this.name(material),
+          roman[level - 1] ?? '',
+          (levels?.[materials.indexOf(material as Material)] ?? 0) >= level,
+        ),
+      )
+      .join(', ');
   }
 
   /** Highest level of each material on the side shown; for ticks on requirements. */
@@ -42,21 +64,39 @@ export class Desk {
   }
 
   // --- what may be done -------------------------------------------------------------------------------------------
-  can(kind: Action['kind']): boolean { return this.legal.some((action) => action.kind === kind); }
-  has(action: Action): boolean { return this.legal.some((other) => same(other, action)); }
-  get swapping(): boolean { return this.can('swap'); }
-  get choosing(): boolean { return this.material !== null || this.slot !== null || this.pending !== null; }
+  can(kind: Action['kind']): boolean {
+    return this.legal.some((action) => action.kind === kind);
+  }
+  has(action: Action): boolean {
+    return this.legal.some((other) => same(other, action));
+  }
+  get swapping(): boolean {
+    return this.can('swap');
+  }
+  get choosing(): boolean {
+    return this.material !== null || this.slot !== null || this.pending !== null;
+  }
 
   canSlot(slot: number): boolean {
     const { material } = this;
-    return this.legal.some((action) => (action.kind === 'take' && action.slot === slot) || (action.kind === 'swap' && action.slot === slot && (material === null || action.put === material)));
+    return this.legal.some(
+      (action) =>
+        (action.kind === 'take' && action.slot === slot) ||
+        (action.kind === 'swap' && action.slot === slot && (material === null || action.put === material)),
+    );
   }
   canCard(material: Material): boolean {
     const { slot } = this;
-    return this.legal.some((action) => (action.kind === 'swap' && action.put === material && (slot === null || action.slot === slot)) || (action.kind === 'develop' && action.material === material));
+    return this.legal.some(
+      (action) =>
+        (action.kind === 'swap' && action.put === material && (slot === null || action.slot === slot)) ||
+        (action.kind === 'develop' && action.material === material),
+    );
   }
   counts(material: Material): number[] {
-    return this.legal.flatMap((action) => (action.kind === 'develop' && action.material === material ? [action.count] : []));
+    return this.legal.flatMap((action) =>
+      action.kind === 'develop' && action.material === material ? [action.count] : [],
+    );
   }
   objectAction(object: string): Action {
     return this.view.stage === 'reserve' ? { kind: 'reserve', object } : { kind: 'craft', object };
@@ -67,7 +107,9 @@ export class Desk {
     const hint = this.props.hint?.action as Action | undefined;
     return hint !== undefined && test(hint);
   }
-  pends(test: (action: Action) => boolean): boolean { return this.pending !== null && test(this.pending); }
+  pends(test: (action: Action) => boolean): boolean {
+    return this.pending !== null && test(this.pending);
+  }
   /** A drawing, not a decision: joins a place that `legal` leaves out for the picked card to neighbours showing the same
       material, and any two neighbours that an open refusal names. */
   clash(slot: number, next: number): boolean {
@@ -78,7 +120,9 @@ export class Desk {
     const out = (place: number) => market[place] !== null && !this.has({ kind: 'swap', slot: place, put });
     return named || (out(slot) && market[next] === put) || (out(next) && market[slot] === put);
   }
-  marked(place: string): boolean { return this.props.refusal?.places.includes(place) ?? false; }
+  marked(place: string): boolean {
+    return this.props.refusal?.places.includes(place) ?? false;
+  }
 
   // --- presses ----------------------------------------------------------------------------------------------------
   show(event: Event, id: string): void {
@@ -98,7 +142,14 @@ export class Desk {
 
   /** Whoever only watches sees the card at full size. */
   private look(action: Action): void {
-    const id = 'object' in action ? action.object : 'artisan' in action ? action.artisan : 'slot' in action ? this.view.market[action.slot] : null;
+    const id =
+      'object' in action
+        ? action.object
+        : 'artisan' in action
+          ? action.artisan
+          : 'slot' in action
+            ? this.view.market[action.slot]
+            : null;
     if (id) this.props.show(id);
   }
 
@@ -116,8 +167,13 @@ export class Desk {
     const { stage, market } = this.view;
     if (this.slot !== null) return this.press({ kind: 'swap', slot: this.slot, put: material }, at);
     if (this.props.asking || !this.canCard(material)) {
-      const slot = Math.max(0, market.findIndex((card) => card !== null));
-      const meant: Action = stage.startsWith('market') ? { kind: 'swap', slot, put: material } : { kind: 'develop', material, count: 1 };
+      const slot = Math.max(
+        0,
+        market.findIndex((card) => card !== null),
+      );
+      const meant: Action = stage.startsWith('market')
+        ? { kind: 'swap', slot, put: material }
+        : { kind: 'develop', material, count: 1 };
       return this.props.ask(meant as unknown as { kind: string }, at);
     }
     const again = this.material === material;
@@ -150,19 +206,29 @@ export class Desk {
     const others = this.has({ kind: 'pass' }) ? [{ label: this.passLabel(), actions: [{ kind: 'pass' }] }] : [];
     const drop = this.choosing ? () => this.drop() : null;
     if (this.legal.length === 0) return { ...nothing, drop };
-    const confirm = this.pending ? { label: this.label(this.pending), actions: [this.pending as unknown as { kind: string }] } : null;
+    const confirm = this.pending
+      ? { label: this.label(this.pending), actions: [this.pending as unknown as { kind: string }] }
+      : null;
     return { say: this.say(), confirm, missing: this.missing(), others, drop };
   }
 
   private passLabel(): string {
     const w = this.words;
-    return ({ develop: w.passDevelop, final_craft: w.passCraft, reserve: w.passReserve } as Record<string, string>)[this.view.stage] ?? w.pass;
+    return (
+      ({ develop: w.passDevelop, final_craft: w.passCraft, reserve: w.passReserve } as Record<string, string>)[
+        this.view.stage
+      ] ?? w.pass
+    );
   }
 
   private say(): string {
     const w = this.words;
     if (this.pending) return '';
-    if (this.material !== null) return w.saySwap(this.name(this.material), this.legal.filter((a) => a.kind === 'swap' && a.put === this.material).length);
+    if (this.material !== null)
+      return w.saySwap(
+        this.name(this.material),
+        this.legal.filter((a) => a.kind === 'swap' && a.put === this.material).length,
+      );
     if (this.slot !== null) return w.sayPut(this.name(this.view.market[this.slot] ?? ''));
     if (this.can('develop')) return w.sayDevelop;
     if (this.swapping) return w.sayFull;
@@ -172,24 +238,36 @@ export class Desk {
   private missing(): string {
     const w = this.words;
     if (this.material !== null) return w.missingPlace;
-    const byStage: Record<string, string> = { draft: w.missingArtisan, develop: w.missingMaterial, reserve: w.missingObject, final_craft: w.missingObject };
+    const byStage: Record<string, string> = {
+      draft: w.missingArtisan,
+      develop: w.missingMaterial,
+      reserve: w.missingObject,
+      final_craft: w.missingObject,
+    };
     return byStage[this.view.stage] ?? w.missing;
   }
 
   private label(action: Action): string {
     const w = this.words;
     switch (action.kind) {
-      case 'pick': return w.doPick(this.name(action.artisan));
-      case 'reserve': return w.doReserve(this.name(action.object));
-      case 'craft': return w.doCraft(this.name(action.object), this.value(action.object));
-      case 'take': return w.doTake(this.name(this.view.market[action.slot] ?? ''));
-      case 'swap': return w.doSwap(this.name(action.put), this.name(this.view.market[action.slot] ?? ''));
-      case 'token': return w.doToken;
+      case 'pick':
+        return w.doPick(this.name(action.artisan));
+      case 'reserve':
+        return w.doReserve(this.name(action.object));
+      case 'craft':
+        return w.doCraft(this.name(action.object), this.value(action.object));
+      case 'take':
+        return w.doTake(this.name(this.view.market[action.slot] ?? ''));
+      case 'swap':
+        return w.doSwap(this.name(action.put), this.name(this.view.market[action.slot] ?? ''));
+      case 'token':
+        return w.doToken;
       case 'develop': {
         const level = reached(this.view.seats[this.props.seat]?.tableau[materials.indexOf(action.material)]);
         return w.doDevelop(this.name(action.material), roman[level] ?? '', action.count);
       }
-      case 'pass': return this.passLabel();
+      case 'pass':
+        return this.passLabel();
     }
   }
 }

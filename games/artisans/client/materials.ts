@@ -8,7 +8,8 @@ const glyphs = import.meta.glob<string>('./icons/*.svg', { eager: true, query: '
 const pictures = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url', import: 'default' });
 
 export const glyph = (name: string): string => glyphs[`./icons/${name}.svg`] ?? '';
-export const picture = (id: string): string | null => pictures[`./art/${id}.svg`] ?? pictures[`./art/material_${id}.svg`] ?? null;
+export const picture = (id: string): string | null =>
+  pictures[`./art/${id}.svg`] ?? pictures[`./art/material_${id}.svg`] ?? null;
 
 /** The custom properties of a material: --m ink, --mc ground. */
 export function ink(material: string): string {
@@ -17,9 +18,16 @@ export function ink(material: string): string {
 }
 
 /** The highest level with a card in it; 0 for none. */
-export const reached = (counts: number[] | undefined): number => (counts ?? []).reduce((top, n, i) => (n > 0 ? i + 1 : top), 0);
+export const reached = (counts: number[] | undefined): number =>
+  (counts ?? []).reduce((top, n, i) => (n > 0 ? i + 1 : top), 0);
 
 export const has = (hand: Record<string, number>): number => Object.values(hand).reduce((sum, n) => sum + n, 0);
 
-export interface ObjectFacts { value: number; requires: Record<string, number>; origin: string }
-export interface MaterialFacts { techniques: string[] }
+export interface ObjectFacts {
+  value: number;
+  requires: Record<string, number>;
+  origin: string;
+}
+export interface MaterialFacts {
+  techniques: string[];
+}
