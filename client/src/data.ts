@@ -14,6 +14,14 @@ function once<T>(name: string, ask: () => Promise<T>): Promise<T> {
   return asked;
 }
 
+/** The server gives a guest a name and a cookie before anything else, and words its asks in the guest's language. */
+export const introduce = (lang: Lang): Promise<void> =>
+  once(`me ${lang}`, async () => {
+    const me = await api.me();
+    if (me.lang !== lang) await api.setMe({ lang });
+    for (const name of kept.keys()) if (name.startsWith('me ') && name !== `me ${lang}`) kept.delete(name);
+  });
+
 export const games = (lang: Lang): Promise<GameInfo[]> => once(`games ${lang}`, () => api.games(lang));
 export const rulesOf = (game: string, lang: Lang): Promise<RuleSection[]> =>
   once(`rules ${game} ${lang}`, () => api.rules(game, lang));
