@@ -1,0 +1,45 @@
+// The store in a database, through SOCI. SQLite today; the SQL is plain enough for PostgreSQL
+// tomorrow.
+#pragma once
+
+#include <memory>
+
+#include "store/store.hpp"
+
+namespace store {
+
+// Whether a commit waits for the disk itself (survives a power cut) or for the operating system
+// (survives the end of the program, however sudden).
+enum class Sync { Disk, System };
+
+class SqlStore final : public Store {
+public:
+    // Opens or makes the file, and brings its schema up to date. Throws StoreError.
+    static std::unique_ptr<SqlStore> open_sqlite(const std::string& path, Sync sync);
+    ~SqlStore() override;
+
+    int schema_version();
+
+    void write(const Changes& changes) override;
+    std::optional<Person> person(const std::string& id) override;
+    std::optional<Match> match(const std::string& id) override;
+    std::vector<Entry> entries(const std::string& match) override;
+    std::vector<Sitting> sittings(const std::string& match) override;
+    std::optional<Record> record(const std::string& match) override;
+    std::vector<Match> unfinished() override;
+    std::vector<Record> latest_records(std::size_t most) override;
+    std::vector<Record> records_of(const std::string& person, std::size_t most) override;
+
+private:
+    struct Connection;
+    struct Inserts;
+
+    SqlStore(std::unique_ptr<Connection> write, std::unique_ptr<Connection> read);
+    void migrate();
+
+    std::unique_ptr<Connection> write_;  // readers do not wait for the writer
+    std::unique_ptr<Connection> read_;
+    std::unique_ptr<Inserts> inserts_;
+};
+
+}  // namespace store
