@@ -24,10 +24,12 @@ int run_safely(const apps::Run& run) {
 
 // CLI11 only says that a subcommand is missing; people want to know which word was wrong.
 void refuse_unknown_command(CLI::App& app, int argc, char** argv) {
-    if (argc < 2 || argv[1][0] == '-' || app.get_subcommand_no_throw(argv[1]) != nullptr) return;
+    if (argc < 2 || argv[1][0] == '-') return;
     std::vector<std::string> names;
-    for (const CLI::App* command : app.get_subcommands([](CLI::App*) { return true; }))
+    for (const CLI::App* command : app.get_subcommands([](CLI::App*) { return true; })) {
+        if (command->get_name() == argv[1]) return;
         names.push_back(command->get_name());
+    }
     throw apps::WrongUsage(
         fmt::format("there is no command '{}'; expected {}", argv[1], fmt::join(names, ", ")));
 }

@@ -85,7 +85,7 @@ void Table::draw(PlayerId who, std::ostream& out) {
     out << "\n" << match_->picture(who, look_.language, look_.width, look_.coloured);
     out << "\n"
         << core::inked(say("your_turn", {{"name", seats_[who.index].name},
-                                         {"ask", match_->ask(who, look_.language)}}),
+                                         {"ask", core::plain(match_->ask(who, look_.language))}}),
                        core::Ink::Bold, look_.coloured)
         << "\n";
     legal_ = match_->legal(who);

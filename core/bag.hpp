@@ -59,8 +59,7 @@ public:
             n -= counts_[static_cast<std::size_t>(i)];
             if (n < 0) return key_at<Key>(i);
         }
-        ENSURE(!"nth is past the last card of the bag");
-        return Key{};
+        UNREACHABLE("nth is past the last card of the bag");
     }
     Key draw(Rng& rng) const {
         return nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(size()))));
@@ -69,7 +68,10 @@ public:
     friend constexpr bool operator==(const Bag&, const Bag&) = default;
 
 private:
-    static constexpr std::size_t at(Key key) { return static_cast<std::size_t>(index_of(key)); }
+    static constexpr std::size_t at(Key key) {
+        ENSURE(index_of(key) < Kinds);  // an id may name nothing
+        return static_cast<std::size_t>(index_of(key));
+    }
 
     std::array<std::uint8_t, Kinds> counts_{};
 };

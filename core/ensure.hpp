@@ -19,3 +19,6 @@ public:
 #define ENSURE(condition)                   \
     (static_cast<bool>(condition) ? void(0) \
                                   : ::core::broken_promise(#condition, __FILE__, __LINE__))
+
+// A place the program cannot come to.
+#define UNREACHABLE(reason) ::core::broken_promise(reason, __FILE__, __LINE__)

@@ -32,13 +32,21 @@ std::string kinds_listed() {
     return core::listed(kinds);
 }
 
+// A move names things that are there; "-" is for the places of a state.
+template <class Field, class Names>
+void read_named(core::WordReader& reader, Field& field, const Names& names) {
+    core::read_words(reader, field, names);
+    if constexpr (core::IsId<Field>::value)
+        if (!reader.failed() && !field.some()) reader.fail("-", names.expected(field));
+}
+
 template <class Choice, class Names>
 core::Result<Choice> parse_fields(const Names& names, core::WordReader& reader) {
     Choice choice{};
     core::for_each_field(choice, [&](const char* name, auto& field) {
         if (reader.failed()) return;
         if (!reader.more()) reader.error = std::string("'") + Choice::kName + "' needs " + name;
-        else core::read_words(reader, field, names);
+        else read_named(reader, field, names);
     });
     if (!reader.failed() && reader.more())
         reader.error =

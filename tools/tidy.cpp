@@ -202,8 +202,11 @@ void check_game_names(const Source& source, const std::vector<std::string>& game
 Source read(const fs::path& path, const fs::path& root) {
     Source source;
     source.path = fs::relative(path, root).string();
-    const bool template_game = source.path.rfind("tools/new_game_template/", 0) == 0;
-    source.folder = template_game ? "games" : folder_of(source.path);
+    // The template of a new game is read as the game it becomes.
+    static const std::string kTemplate = "tools/new_game_template/";
+    if (source.path.rfind(kTemplate, 0) == 0)
+        source.path = "games/template_game/" + source.path.substr(kTemplate.size());
+    source.folder = folder_of(source.path);
     std::ifstream in(path);
     std::string line;
     while (std::getline(in, line)) source.lines.push_back(line);

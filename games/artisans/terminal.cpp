@@ -25,6 +25,10 @@ struct Place {
 };
 constexpr std::array<Place, kMarketSlots> kRing{{{0, 14}, {3, 25}, {7, 21}, {7, 5}, {3, 1}}};
 
+// The dots between neighbours, clockwise from slot 0.
+constexpr std::array<Place, 10> kArcs{
+    {{1, 23}, {2, 26}, {5, 28}, {6, 26}, {7, 17}, {7, 19}, {6, 6}, {5, 4}, {2, 6}, {1, 10}}};
+
 Ink ink_of(Material m) { return kInks[static_cast<std::size_t>(m)]; }
 std::string name_of(const Box& box, Material m, const Texts& texts) {
     return texts.noun(box.noun(m));
@@ -32,9 +36,7 @@ std::string name_of(const Box& box, Material m, const Texts& texts) {
 std::string seat_name(int seat) { return fmt::format("P{}", seat + 1); }
 
 void show_ring(const Box& box, const View& v, const Texts& texts, Canvas& canvas, int top) {
-    for (const Place dot : {Place{1, 12}, Place{1, 25}, Place{5, 4}, Place{5, 31}, Place{8, 16},
-                            Place{8, 17}, Place{2, 8}, Place{2, 28}})
-        canvas.put(top + dot.row, dot.column, "·", Ink::Dim);
+    for (const Place dot : kArcs) canvas.put(top + dot.row, dot.column, "·", Ink::Dim);
     for (int slot = 0; slot < kMarketSlots; ++slot) {
         const Place place = kRing[static_cast<std::size_t>(slot)];
         const Slot& card = v.market[static_cast<std::size_t>(slot)];

@@ -18,7 +18,6 @@ Verdict check_turn(const Box& box, const State& s, PlayerId who) {
 }
 
 Verdict check_hand(const Box& box, const Player& me, CoinId coin) {
-    if (!coin.some()) return Refusal{"TPL-3.2", "name_a_coin"};
     if (!me.hand.has(coin)) return Refusal{"TPL-3.2", "not_in_hand", {{"coin", box.noun(coin)}}};
     return Verdict::allowed();
 }

@@ -76,7 +76,7 @@ void pass(const Box& box, State& s, const Tell& tell) {
         case Stage::Draft:
         case Stage::StartOfMonth:
         case Stage::Over:
-            ENSURE(!"nothing to pass here");
+            UNREACHABLE("nothing to pass here");
     }
 }
 

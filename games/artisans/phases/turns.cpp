@@ -82,8 +82,7 @@ ObjectId draw_object(const Box& box, const State& s, core::Rng& rng) {
         const ObjectId id = core::key_at<ObjectId>(i);
         if (s.unseen.has(id) && value_index(box, id) == value && which-- == 0) return id;
     }
-    ENSURE(!"no object of that value is left");
-    return {};
+    UNREACHABLE("no object of that value is left");
 }
 
 void put_object(const Box& box, State& s, ObjectId id, const Tell& tell) {
@@ -180,8 +179,7 @@ Outcome Artisans::draw(const Box& box, const State& s, core::Rng& rng) {
         case Due::Nothing:
             break;
     }
-    ENSURE(!"chance has nothing to do");
-    return Starts{};
+    UNREACHABLE("chance has nothing to do");
 }
 
 void Artisans::resolve(const Box& box, State& s, const Outcome& outcome, const Tell& tell) {
