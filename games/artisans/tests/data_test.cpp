@@ -1,4 +1,5 @@
-// Mistakes in the data files are told with file, line, card and what was expected; and the box as shipped is complete.
+// Mistakes in the data files are told with file, line, card and what was expected; and the box as
+// shipped is complete.
 #include <set>
 #include <tuple>
 
@@ -13,16 +14,18 @@ const std::string kMaterialsListed = "textiles, clay, wood, stone, glass, gold o
 std::string complaint(const core::DataFolder& data) {
     try {
         const Shelf read(data);
-    } catch (const core::DataError& error) {
-        return error.what();
-    }
+    } catch (const core::DataError& error) { return error.what(); }
     return "";
 }
 
-std::string complaint(const std::string& file, const std::string& from, const std::string& to) { return complaint(changed(file, from, to)); }
+std::string complaint(const std::string& file, const std::string& from, const std::string& to) {
+    return complaint(changed(file, from, to));
+}
 
-// "games/artisans/data/objects.toml:12: sentence", the line being that of a text in the changed file.
-std::string said(const std::string& file, const std::string& from, const std::string& to, const std::string& at, const std::string& sentence) {
+// "games/artisans/data/objects.toml:12: sentence", the line being that of a text in the changed
+// file.
+std::string said(const std::string& file, const std::string& from, const std::string& to,
+                 const std::string& at, const std::string& sentence) {
     const core::DataFile changed_file = changed(file, from, to).file(file);
     return fmt::format("{}:{}: {}", changed_file.origin, line_of(changed_file, at), sentence);
 }
@@ -44,7 +47,8 @@ TEST(DataTest, TwentyFourObjectsOfTwoToFourMaterials) {  // ART-1.3 ART-2.7
         for (const Material m : kAllMaterials) {
             asked += one.levels[m] > 0 ? 1 : 0;
             EXPECT_LE(one.levels[m], kLevels);
-            EXPECT_EQ(one.levels[m] > 0, ((one.materials >> static_cast<unsigned>(m)) & 1U) == 1U) << one.label.id;
+            EXPECT_EQ(one.levels[m] > 0, ((one.materials >> static_cast<unsigned>(m)) & 1U) == 1U)
+                << one.label.id;
         }
         EXPECT_GE(asked, 2) << one.label.id;
         EXPECT_LE(asked, 4) << one.label.id;
@@ -57,7 +61,9 @@ TEST(DataTest, TwentyFourObjectsOfTwoToFourMaterials) {  // ART-1.3 ART-2.7
 TEST(DataTest, NineDifferentArtisans) {  // ART-1.4
     ASSERT_EQ(box().artisans.size(), 9U);
     std::set<std::tuple<Verb, int, int, int, int>> effects;
-    for (const Artisan& one : box().artisans) effects.insert({one.effect.verb, one.effect.materials, one.effect.points, one.effect.level, one.effect.amount});
+    for (const Artisan& one : box().artisans)
+        effects.insert({one.effect.verb, one.effect.materials, one.effect.points, one.effect.level,
+                        one.effect.amount});
     EXPECT_EQ(effects.size(), 9U);
 }
 
@@ -75,68 +81,102 @@ TEST(DataTest, TwoToFourPlayers) {  // ART-1.6
 
 TEST(DataTest, OptionsThatDoNotFitAreRefused) {  // ART-15.1 ART-15.2
     const auto wrong = [](const char* text) { return Artisans::check_options(options_of(text)); };
-    EXPECT_EQ(wrong("players=2 start_seat=P3"), "start_seat must be a seat of the table (ART-2.12)");
-    EXPECT_EQ(wrong("players=3 artisan_setup=host_assign assigned=sculptor,versatile"),
-              "assigned must name an artisan for each seat with artisan_setup=host_assign (ART-15.1)");
-    EXPECT_EQ(wrong("players=2 assigned=sculptor,versatile"), "assigned goes with artisan_setup=host_assign (ART-15.1)");
-    EXPECT_EQ(wrong("players=2 artisan_setup=host_assign assigned=sculptor,sculptor"), "assigned must name different artisans (ART-1.4)");
+    EXPECT_EQ(wrong("players=2 start_seat=P3"),
+              "start_seat must be a seat of the table (ART-2.12)");
+    EXPECT_EQ(
+        wrong("players=3 artisan_setup=host_assign assigned=sculptor,versatile"),
+        "assigned must name an artisan for each seat with artisan_setup=host_assign (ART-15.1)");
+    EXPECT_EQ(wrong("players=2 assigned=sculptor,versatile"),
+              "assigned goes with artisan_setup=host_assign (ART-15.1)");
+    EXPECT_EQ(wrong("players=2 artisan_setup=host_assign assigned=sculptor,sculptor"),
+              "assigned must name different artisans (ART-1.4)");
 }
 
 TEST(DataErrorTest, UnknownKey) {
-    EXPECT_EQ(complaint("objects.toml", kMill, kMill + "\nfmae = 3"), said("objects.toml", kMill, kMill + "\nfmae = 3", "fmae", "object 'mill': unknown key 'fmae'"));
+    EXPECT_EQ(complaint("objects.toml", kMill, kMill + "\nfmae = 3"),
+              said("objects.toml", kMill, kMill + "\nfmae = 3", "fmae",
+                   "object 'mill': unknown key 'fmae'"));
     const std::string rows = "count = 24";
     EXPECT_EQ(complaint("materials.toml", rows, rows + "\ncolour = \"red\""),
-              said("materials.toml", rows, rows + "\ncolour = \"red\"", "colour", "material 'textiles': unknown key 'colour'"));
+              said("materials.toml", rows, rows + "\ncolour = \"red\"", "colour",
+                   "material 'textiles': unknown key 'colour'"));
     const std::string effect = "points = 4 }";
     EXPECT_EQ(complaint("artisans.toml", effect, "points = 4, level = 2 }"),
-              said("artisans.toml", effect, "points = 4, level = 2 }", "level = 2", "artisan 'gold_lover', effect: unknown key 'level'"));
+              said("artisans.toml", effect, "points = 4, level = 2 }", "level = 2",
+                   "artisan 'gold_lover', effect: unknown key 'level'"));
     EXPECT_EQ(complaint("box.toml", "hand_limit = 6", "hand_limit = 6\nhand_size = 6"),
-              said("box.toml", "hand_limit = 6", "hand_limit = 6\nhand_size = 6", "hand_size", "numbers: unknown key 'hand_size'"));
+              said("box.toml", "hand_limit = 6", "hand_limit = 6\nhand_size = 6", "hand_size",
+                   "numbers: unknown key 'hand_size'"));
 }
 
 TEST(DataErrorTest, MissingField) {
-    const std::string value = kMill + "\nname = { en = \"Mill\", fr = \"Moulin\" }\norigin = { en = \"Netherlands\", fr = \"Pays-Bas\" }\nvalue = 5\n";
+    const std::string value = kMill +
+                              "\nname = { en = \"Mill\", fr = \"Moulin\" }\norigin = { en = "
+                              "\"Netherlands\", fr = \"Pays-Bas\" }\nvalue = 5\n";
     const std::string without = replaced(value, "value = 5\n", "");
     const core::DataFile file = changed("objects.toml", value, without).file("objects.toml");
-    EXPECT_EQ(complaint("objects.toml", value, without), fmt::format("{}:{}: object 'mill': 'value' is missing", file.origin, line_of(file, kMill) - 1));
+    EXPECT_EQ(complaint("objects.toml", value, without),
+              fmt::format("{}:{}: object 'mill': 'value' is missing", file.origin,
+                          line_of(file, kMill) - 1));
     EXPECT_EQ(complaint("objects.toml", "{ en = \"Mill\", fr = \"Moulin\" }", "{ en = \"Mill\" }"),
-              said("objects.toml", kMill, kMill, "{ en = \"Mill\"", "object 'mill', name: 'fr' is missing"));
-    EXPECT_EQ(complaint("artisans.toml", "do = \"bonus_per_object\", points = 2", "do = \"bonus_per_object\""),
-              said("artisans.toml", "do", "do", "do = \"bonus_per_object\", points = 2", "artisan 'compulsive_collector', effect: 'points' is missing"));
+              said("objects.toml", kMill, kMill, "{ en = \"Mill\"",
+                   "object 'mill', name: 'fr' is missing"));
+    EXPECT_EQ(complaint("artisans.toml", "do = \"bonus_per_object\", points = 2",
+                        "do = \"bonus_per_object\""),
+              said("artisans.toml", "do", "do", "do = \"bonus_per_object\", points = 2",
+                   "artisan 'compulsive_collector', effect: 'points' is missing"));
 }
 
 TEST(DataErrorTest, NumberOutOfRange) {
-    EXPECT_EQ(complaint("objects.toml", "value = 7", "value = 8"), said("objects.toml", "value = 7", "value = 8", "value = 8", "object 'sarcophagus': 'value' must be from 3 to 7, not 8"));
+    EXPECT_EQ(complaint("objects.toml", "value = 7", "value = 8"),
+              said("objects.toml", "value = 7", "value = 8", "value = 8",
+                   "object 'sarcophagus': 'value' must be from 3 to 7, not 8"));
     EXPECT_EQ(complaint("objects.toml", "textiles = 4", "textiles = 5"),
-              said("objects.toml", "textiles = 4", "textiles = 5", "textiles = 5", "object 'persian_carpet', requires: 'textiles' must be from 1 to 4, not 5"));
+              said("objects.toml", "textiles = 4", "textiles = 5", "textiles = 5",
+                   "object 'persian_carpet', requires: 'textiles' must be from 1 to 4, not 5"));
     EXPECT_EQ(complaint("artisans.toml", "actions = 2", "actions = 9"),
-              said("artisans.toml", "actions = 2", "actions = 9", "actions = 9", "artisan 'opportunist', effect: 'actions' must be from 2 to 5, not 9"));
-    EXPECT_EQ(complaint("box.toml", "months = 12", "months = 13"), said("box.toml", "months = 12", "months = 13", "months = 13", "numbers: 'months' must be from 2 to 12, not 13"));
+              said("artisans.toml", "actions = 2", "actions = 9", "actions = 9",
+                   "artisan 'opportunist', effect: 'actions' must be from 2 to 5, not 9"));
+    EXPECT_EQ(complaint("box.toml", "months = 12", "months = 13"),
+              said("box.toml", "months = 12", "months = 13", "months = 13",
+                   "numbers: 'months' must be from 2 to 12, not 13"));
 }
 
 TEST(DataErrorTest, RequirementOnAnUnknownMaterial) {
-    EXPECT_EQ(complaint("objects.toml", "stone = 3, gold = 2", "stone = 3, ivory = 2"),
-              said("objects.toml", "stone = 3, gold = 2", "stone = 3, ivory = 2", "ivory", "object 'buddha', requires: unknown material 'ivory'; expected " + kMaterialsListed));
+    EXPECT_EQ(
+        complaint("objects.toml", "stone = 3, gold = 2", "stone = 3, ivory = 2"),
+        said("objects.toml", "stone = 3, gold = 2", "stone = 3, ivory = 2", "ivory",
+             "object 'buddha', requires: unknown material 'ivory'; expected " + kMaterialsListed));
     EXPECT_EQ(complaint("artisans.toml", "[\"gold\"]", "[\"ivory\"]"),
-              said("artisans.toml", "[\"gold\"]", "[\"ivory\"]", "ivory", "artisan 'gold_lover', effect: unknown material 'ivory'; expected " + kMaterialsListed));
+              said("artisans.toml", "[\"gold\"]", "[\"ivory\"]", "ivory",
+                   "artisan 'gold_lover', effect: unknown material 'ivory'; expected " +
+                       kMaterialsListed));
     EXPECT_EQ(complaint("objects.toml", "stone = 3, gold = 2", "stone = 3"),
-              said("objects.toml", "stone = 3, gold = 2", "stone = 3", "requires = { stone = 3 }", "object 'buddha': an object requires 2 to 4 materials, not 1 (ART-1.3)"));
+              said("objects.toml", "stone = 3, gold = 2", "stone = 3", "requires = { stone = 3 }",
+                   "object 'buddha': an object requires 2 to 4 materials, not 1 (ART-1.3)"));
 }
 
 TEST(DataErrorTest, DuplicateId) {
-    EXPECT_EQ(complaint("objects.toml", kMill, "id = \"mask\""), fmt::format("{}:{}: object 'mask': this id is already taken by another card", compiled_in().file("objects.toml").origin,
-                                                                          line_of(compiled_in().file("objects.toml"), kMill)));
+    EXPECT_EQ(complaint("objects.toml", kMill, "id = \"mask\""),
+              fmt::format("{}:{}: object 'mask': this id is already taken by another card",
+                          compiled_in().file("objects.toml").origin,
+                          line_of(compiled_in().file("objects.toml"), kMill)));
     EXPECT_EQ(complaint("artisans.toml", "id = \"sculptor\"", "id = \"gold_lover\""),
-              fmt::format("{}:{}: artisan 'gold_lover': this id is already taken by another card", compiled_in().file("artisans.toml").origin, line_of(compiled_in().file("artisans.toml"), "id = \"sculptor\"")));
+              fmt::format("{}:{}: artisan 'gold_lover': this id is already taken by another card",
+                          compiled_in().file("artisans.toml").origin,
+                          line_of(compiled_in().file("artisans.toml"), "id = \"sculptor\"")));
 }
 
 TEST(DataErrorTest, UnknownWord) {
     EXPECT_EQ(complaint("artisans.toml", "do = \"reserve\"", "do = \"resserve\""),
               said("artisans.toml", "do = \"reserve\"", "do = \"resserve\"", "resserve",
-                   "artisan 'provident', effect: 'do' cannot be 'resserve'; expected bonus_per_object, bonus_per_required_material, bonus_per_material_at_level, "
+                   "artisan 'provident', effect: 'do' cannot be 'resserve'; expected "
+                   "bonus_per_object, bonus_per_required_material, bonus_per_material_at_level, "
                    "visit_after_craft, more_cards_per_level, closing_actions or reserve"));
     EXPECT_EQ(complaint("materials.toml", "id = \"clay\"", "id = \"ivory\""),
-              said("materials.toml", "id = \"clay\"", "id = \"ivory\"", "ivory", "material 'ivory': unknown or misplaced material; expected, in this order, " + kMaterialsListed));
+              said("materials.toml", "id = \"clay\"", "id = \"ivory\"", "ivory",
+                   "material 'ivory': unknown or misplaced material; expected, in this order, " +
+                       kMaterialsListed));
 }
 
 // The last card of a file cut off.
@@ -154,25 +194,39 @@ TEST(DataErrorTest, WrongCounts) {
     EXPECT_EQ(complaint(data), "artisans.toml: 8 artisans; expected 9 (ART-1.4)");
     data = compiled_in();
     data.add("materials.toml", {"materials.toml", without_last("materials.toml", "[[material]]")});
-    EXPECT_EQ(complaint(data), "materials.toml: 6 materials with 144 cards in all; expected 7 materials with 168 cards (ART-1.1)");
-    EXPECT_EQ(complaint("materials.toml", "count = 24", "count = 25"),
-              compiled_in().file("materials.toml").origin + ": 7 materials with 169 cards in all; expected 7 materials with 168 cards (ART-1.1)");
+    EXPECT_EQ(complaint(data),
+              "materials.toml: 6 materials with 144 cards in all; expected 7 materials with 168 "
+              "cards (ART-1.1)");
+    EXPECT_EQ(
+        complaint("materials.toml", "count = 24", "count = 25"),
+        compiled_in().file("materials.toml").origin +
+            ": 7 materials with 169 cards in all; expected 7 materials with 168 cards (ART-1.1)");
     EXPECT_EQ(complaint("objects.toml", "value = 7", "value = 6"),
-              compiled_in().file("objects.toml").origin + ": 3 objects of value 7; the two decks need 4 (ART-2.5, ART-2.6)");
+              compiled_in().file("objects.toml").origin +
+                  ": 3 objects of value 7; the two decks need 4 (ART-2.5, ART-2.6)");
 }
 
 TEST(DataErrorTest, ASetupUsesNoMoreCardsThanThereAre) {  // ART-2.1
     EXPECT_EQ(complaint("materials.toml", "count = 24", "count = 23"),
-              said("materials.toml", "count = 24", "count = 23", "count = 23", "material 'textiles': 'count' is 23, but a setup uses 24 cards of each material (ART-2.1)"));
-    EXPECT_EQ(complaint("box.toml", "players = 3", "players = 4"), said("box.toml", "players = 3", "players = 4", "[[setup]]", "no [[setup]] for 3 players (ART-2.1)"));
+              said("materials.toml", "count = 24", "count = 23", "count = 23",
+                   "material 'textiles': 'count' is 23, but a setup uses 24 cards of each material "
+                   "(ART-2.1)"));
+    EXPECT_EQ(complaint("box.toml", "players = 3", "players = 4"),
+              said("box.toml", "players = 3", "players = 4", "[[setup]]",
+                   "no [[setup]] for 3 players (ART-2.1)"));
 }
 
 TEST(DataErrorTest, ADeckHasTenObjects) {  // ART-2.5 ART-2.6
     EXPECT_EQ(complaint("box.toml", "[4, 3, 2, 1, 0]", "[4, 3, 2, 2, 0]"),
-              said("box.toml", "[4, 3, 2, 1, 0]", "[4, 3, 2, 2, 0]", "[4, 3, 2, 2, 0]", "deck: a deck has 10 objects, not 11 (ART-2.5, ART-2.6)"));
-    EXPECT_EQ(complaint("box.toml", "[4, 3, 2, 1, 0]", "[4, 3, 2, 1]"), said("box.toml", "[4, 3, 2, 1, 0]", "[4, 3, 2, 1]", "[4, 3, 2, 1]", "deck: 'values' must hold 5 numbers, for values 3 to 7"));
-    EXPECT_EQ(complaint("box.toml", "number = 2", "number = 1"),
-              fmt::format("{}:{}: deck: deck 1 stands there twice", compiled_in().file("box.toml").origin, line_of(compiled_in().file("box.toml"), "number = 2")));
+              said("box.toml", "[4, 3, 2, 1, 0]", "[4, 3, 2, 2, 0]", "[4, 3, 2, 2, 0]",
+                   "deck: a deck has 10 objects, not 11 (ART-2.5, ART-2.6)"));
+    EXPECT_EQ(complaint("box.toml", "[4, 3, 2, 1, 0]", "[4, 3, 2, 1]"),
+              said("box.toml", "[4, 3, 2, 1, 0]", "[4, 3, 2, 1]", "[4, 3, 2, 1]",
+                   "deck: 'values' must hold 5 numbers, for values 3 to 7"));
+    EXPECT_EQ(
+        complaint("box.toml", "number = 2", "number = 1"),
+        fmt::format("{}:{}: deck: deck 1 stands there twice", compiled_in().file("box.toml").origin,
+                    line_of(compiled_in().file("box.toml"), "number = 2")));
 }
 
 TEST(DataErrorTest, BrokenToml) {
@@ -192,7 +246,9 @@ TEST(DataErrorTest, MissingSentence) {
     } catch (const core::BrokenPromise& error) {
         EXPECT_STREQ(error.what(), "no text 'event.took_token' in language 'fr'");
     }
-    EXPECT_EQ(complaint("text.fr.toml", "started = \"commence\"", "started = 3"), said("text.fr.toml", "started = \"commence\"", "started = 3", "started = 3", "'event.started' must be a text"));
+    EXPECT_EQ(complaint("text.fr.toml", "started = \"commence\"", "started = 3"),
+              said("text.fr.toml", "started = \"commence\"", "started = 3", "started = 3",
+                   "'event.started' must be a text"));
 }
 
 }  // namespace

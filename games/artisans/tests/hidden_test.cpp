@@ -1,4 +1,5 @@
-// Who sees what: other hands, the pile and the decks do not leak, neither by views nor by events nor by legal actions.
+// Who sees what: other hands, the pile and the decks do not leak, neither by views nor by events
+// nor by legal actions.
 #include <set>
 
 #include "games/artisans/tests/shelf.hpp"
@@ -8,7 +9,8 @@ namespace {
 
 constexpr core::PlayerId kNobody{};
 
-// The same position with another hand for one seat: its cards go under the pile's, as many others come.
+// The same position with another hand for one seat: its cards go under the pile's, as many others
+// come.
 State with_other_hand(const State& s, core::PlayerId who, core::Rng& rng) {
     State other = s;
     Player& p = other.players[who.index];
@@ -66,21 +68,45 @@ TEST(HiddenTest, WhatIsPublicIsShown) {  // ART-14.1
     }
 }
 
-// A field added to the view must be thought about here: none of these tells a hand, an order or a hidden object.
+// A field added to the view must be thought about here: none of these tells a hand, an order or a
+// hidden object.
 TEST(HiddenTest, AViewHasTheseFieldsAndNoOther) {  // ART-14.3
     const auto keys_of = [](const boost::json::object& json) {
         std::set<std::string> keys;
         for (const auto& pair : json) keys.insert(std::string(pair.key()));
         return keys;
     };
-    const boost::json::value json = core::to_json(Artisans::view(box(), dealt("players=2 artisan_setup=random", 1), kNobody), box());
-    EXPECT_EQ(keys_of(json.as_object()), (std::set<std::string>{"active", "artisans_left", "deck", "deck_left", "discard", "first", "last_turns_left", "market", "month", "my_hand",
-                                                                "night_visit", "pile", "players", "preview", "preview_arrives", "row", "seat", "seats", "stage", "swaps_in_a_row",
-                                                                "token", "visits_left"}));
-    EXPECT_EQ(keys_of(json.as_object().at("seats").as_array().at(0).as_object()),
-              (std::set<std::string>{"artisan", "crafted", "crafted_this_month", "hand_size", "known", "limits", "reserved", "tableau", "taken_this_month", "visited"}));
+    const boost::json::value json = core::to_json(
+        Artisans::view(box(), dealt("players=2 artisan_setup=random", 1), kNobody), box());
+    EXPECT_EQ(keys_of(json.as_object()), (std::set<std::string>{"active",
+                                                                "artisans_left",
+                                                                "deck",
+                                                                "deck_left",
+                                                                "discard",
+                                                                "first",
+                                                                "last_turns_left",
+                                                                "market",
+                                                                "month",
+                                                                "my_hand",
+                                                                "night_visit",
+                                                                "pile",
+                                                                "players",
+                                                                "preview",
+                                                                "preview_arrives",
+                                                                "row",
+                                                                "seat",
+                                                                "seats",
+                                                                "stage",
+                                                                "swaps_in_a_row",
+                                                                "token",
+                                                                "visits_left"}));
+    EXPECT_EQ(
+        keys_of(json.as_object().at("seats").as_array().at(0).as_object()),
+        (std::set<std::string>{"artisan", "crafted", "crafted_this_month", "hand_size", "known",
+                               "limits", "reserved", "tableau", "taken_this_month", "visited"}));
     EXPECT_TRUE(json.as_object().at("pile").is_int64() || json.as_object().at("pile").is_uint64());
-    EXPECT_TRUE(json.as_object().at("deck_left").is_int64() || json.as_object().at("deck_left").is_uint64());
+    EXPECT_TRUE(json.as_object().at("deck_left").is_int64() ||
+                json.as_object().at("deck_left").is_uint64());
 }
 
 TEST(HiddenTest, AnotherHandChangesNothingForTheOthers) {  // ART-14.4
@@ -123,7 +149,8 @@ TEST(HiddenTest, EveryOtherEventIsPublic) {  // ART-14.1
             ++hidden;
             return;
         }
-        for (int seat = -1; seat < 4; ++seat) EXPECT_EQ(Artisans::seen_by(event, seat < 0 ? kNobody : core::player(seat)), event);
+        for (int seat = -1; seat < 4; ++seat)
+            EXPECT_EQ(Artisans::seen_by(event, seat < 0 ? kNobody : core::player(seat)), event);
     };
     play_on(s, 5000, rng, Tell(hear));
     EXPECT_EQ(hidden, 24);
@@ -131,7 +158,9 @@ TEST(HiddenTest, EveryOtherEventIsPublic) {  // ART-14.1
 }
 
 TEST(HiddenTest, ImagineKeepsWhatIsKnownAndDealsTheRestAnew) {  // ART-14.2 ART-14.3
-    State s = dealt("players=3 artisan_setup=host_assign assigned=sculptor,versatile,specialist start_seat=P1", 2);
+    State s = dealt(
+        "players=3 artisan_setup=host_assign assigned=sculptor,versatile,specialist start_seat=P1",
+        2);
     s.players[1].hand = {};
     s.players[1].hand.add(Material::Gold, 3);
     s.players[1].hand.add(Material::Clay, 3);
@@ -147,7 +176,8 @@ TEST(HiddenTest, ImagineKeepsWhatIsKnownAndDealsTheRestAnew) {  // ART-14.2 ART-
         EXPECT_EQ(guess.players[1].hand.size(), 6);
         EXPECT_EQ(guess.players[2].hand.size(), 6);
         EXPECT_EQ(guess.pile.size(), s.pile.size());
-        EXPECT_EQ(Artisans::view(box(), guess, core::player(0)), Artisans::view(box(), s, core::player(0)));
+        EXPECT_EQ(Artisans::view(box(), guess, core::player(0)),
+                  Artisans::view(box(), s, core::player(0)));
         std::vector<std::string> broken;
         Artisans::invariants(box(), guess, broken);
         EXPECT_TRUE(broken.empty());
@@ -158,7 +188,10 @@ TEST(HiddenTest, ImagineKeepsWhatIsKnownAndDealsTheRestAnew) {  // ART-14.2 ART-
 
 TEST(HiddenTest, HandTrackingIsOffUnlessAsked) {  // ART-14.5
     for (const bool tracking : {false, true}) {
-        State s = dealt(fmt::format("players=2 artisan_setup=host_assign assigned=sculptor,versatile start_seat=P1 hand_tracking={}", tracking ? "yes" : "no"), 3);
+        State s = dealt(fmt::format("players=2 artisan_setup=host_assign "
+                                    "assigned=sculptor,versatile start_seat=P1 hand_tracking={}",
+                                    tracking ? "yes" : "no"),
+                        3);
         s.players[0].hand = {};
         s.players[0].hand.add(Material::Wood, 2);
         s.market[0] = Material::Gold;
@@ -178,7 +211,8 @@ TEST(HiddenTest, ThePreviewThatNeverArrivesIsSaid) {  // ART-4.4 ART-10.2
     State s = dealt("players=2 artisan_setup=random", 1);
     for (int month = 1; month <= 12; ++month) {
         s.month = static_cast<std::uint8_t>(month);
-        EXPECT_EQ(Artisans::view(box(), s, kNobody).preview_arrives, month != 6 && month != 12) << month;
+        EXPECT_EQ(Artisans::view(box(), s, kNobody).preview_arrives, month != 6 && month != 12)
+            << month;
     }
 }
 

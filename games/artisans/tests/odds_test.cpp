@@ -1,4 +1,5 @@
-// Chance: the odds that are told agree with the draws that are made, and the object decks are built as the rules say.
+// Chance: the odds that are told agree with the draws that are made, and the object decks are built
+// as the rules say.
 #include <cmath>
 #include <set>
 
@@ -9,7 +10,8 @@ namespace {
 
 constexpr int kDraws = 60000;
 
-// Draws many times from one position; every outcome must come as often as its weight says (five standard deviations).
+// Draws many times from one position; every outcome must come as often as its weight says (five
+// standard deviations).
 void expect_agreement(const State& s, std::uint64_t seed) {
     std::vector<engine::Weighted<Outcome>> odds;
     Artisans::outcomes(box(), s, odds);
@@ -20,7 +22,8 @@ void expect_agreement(const State& s, std::uint64_t seed) {
     core::Rng rng(seed);
     for (int i = 0; i < kDraws; ++i) {
         const Outcome drawn = Artisans::draw(box(), s, rng);
-        const auto at = std::find_if(odds.begin(), odds.end(), [&](const auto& one) { return one.outcome == drawn; });
+        const auto at = std::find_if(odds.begin(), odds.end(),
+                                     [&](const auto& one) { return one.outcome == drawn; });
         ASSERT_NE(at, odds.end());
         ++came[static_cast<std::size_t>(at - odds.begin())];
     }
@@ -64,9 +67,13 @@ TEST(OddsTest, FirstObjectOfEachDeckIsExact) {  // ART-2.4 ART-2.5 ART-2.6
         for (const auto& one : odds) sum += one.weight;
         for (const auto& one : odds) {
             const int value = box().object(std::get<TurnsUp>(one.outcome).object).value;
-            const auto group = std::count_if(box().objects.begin(), box().objects.end(), [&](const ArtObject& object) { return object.value == value; });
-            const double cards = box().deck_recipe[deck][static_cast<std::size_t>(value - kLeastValue)];
-            EXPECT_DOUBLE_EQ(one.weight / sum, cards / 10 / static_cast<double>(group)) << engine::notation(box(), one.outcome);
+            const auto group =
+                std::count_if(box().objects.begin(), box().objects.end(),
+                              [&](const ArtObject& object) { return object.value == value; });
+            const double cards =
+                box().deck_recipe[deck][static_cast<std::size_t>(value - kLeastValue)];
+            EXPECT_DOUBLE_EQ(one.weight / sum, cards / 10 / static_cast<double>(group))
+                << engine::notation(box(), one.outcome);
         }
     }
 }
@@ -112,8 +119,8 @@ TEST(OddsTest, DecksAreMadeByValue) {  // ART-2.5 ART-2.6 ART-2.7
     }
 }
 
-// At a table each group is shuffled and k of its n objects go into a deck: each of them k times in n. Our draws never
-// build a deck, and must come to the same.
+// At a table each group is shuffled and k of its n objects go into a deck: each of them k times in
+// n. Our draws never build a deck, and must come to the same.
 TEST(OddsTest, DecksComeOutAsOnATable) {  // ART-2.4 ART-2.7
     constexpr int kGames = 6000;
     std::array<std::array<int, kObjects>, kDecks> ours{};
@@ -126,9 +133,14 @@ TEST(OddsTest, DecksComeOutAsOnATable) {  // ART-2.4 ART-2.7
     for (std::size_t deck = 0; deck < kDecks; ++deck)
         for (std::size_t i = 0; i < kObjects; ++i) {
             const int value = box().objects[i].value;
-            const auto group = std::count_if(box().objects.begin(), box().objects.end(), [&](const ArtObject& object) { return object.value == value; });
-            const double p = box().deck_recipe[deck][static_cast<std::size_t>(value - kLeastValue)] / static_cast<double>(group);
-            EXPECT_NEAR(ours[deck][i], kGames * p, 5 * std::sqrt(kGames * p * (1 - p)) + 1) << box().objects[i].label.id;
+            const auto group =
+                std::count_if(box().objects.begin(), box().objects.end(),
+                              [&](const ArtObject& object) { return object.value == value; });
+            const double p =
+                box().deck_recipe[deck][static_cast<std::size_t>(value - kLeastValue)] /
+                static_cast<double>(group);
+            EXPECT_NEAR(ours[deck][i], kGames * p, 5 * std::sqrt(kGames * p * (1 - p)) + 1)
+                << box().objects[i].label.id;
         }
 }
 

@@ -1,4 +1,5 @@
-// What the tests of Artisans share: its box and words as compiled in, and the same with one text of a file changed.
+// What the tests of Artisans share: its box and words as compiled in, and the same with one text of
+// a file changed.
 #pragma once
 
 #include <fmt/format.h>
@@ -33,7 +34,8 @@ inline std::string replaced(std::string text, const std::string& from, const std
 }
 
 // The data with the first `from` of a file replaced.
-inline core::DataFolder changed(const std::string& file, const std::string& from, const std::string& to) {
+inline core::DataFolder changed(const std::string& file, const std::string& from,
+                                const std::string& to) {
     core::DataFolder data = compiled_in();
     const core::DataFile old = data.file(file);
     data.add(file, {old.origin, replaced(old.text, from, to)});
@@ -44,7 +46,10 @@ inline core::DataFolder changed(const std::string& file, const std::string& from
 inline int line_of(const core::DataFile& file, const std::string& text, std::size_t after = 0) {
     const std::size_t at = file.text.find(text, after);
     EXPECT_NE(at, std::string::npos) << "the file has no text '" << text << "'";
-    return 1 + static_cast<int>(std::count(file.text.begin(), file.text.begin() + static_cast<std::ptrdiff_t>(std::min(at, file.text.size())), '\n'));
+    return 1 + static_cast<int>(std::count(
+                   file.text.begin(),
+                   file.text.begin() + static_cast<std::ptrdiff_t>(std::min(at, file.text.size())),
+                   '\n'));
 }
 
 inline ObjectId object(const std::string& word) {
@@ -82,7 +87,8 @@ inline void play_on(State& s, int steps, core::Rng& rng, const Tell& tell = {}) 
             continue;
         }
         engine::legal_actions<Artisans>(box(), s, s.active, legal);
-        Artisans::apply(box(), s, s.active, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], tell);
+        Artisans::apply(box(), s, s.active,
+                        legal[rng.below(static_cast<std::uint32_t>(legal.size()))], tell);
     }
 }
 

@@ -1,4 +1,5 @@
-// Sentences: both languages say the same things, every card and refusal has its words, and French is set with care.
+// Sentences: both languages say the same things, every card and refusal has its words, and French
+// is set with care.
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -30,7 +31,8 @@ core::Texts words_alone(const char* file, core::Language language) {
 // Keys of a language; of a noun only its name, because a language has the forms it needs.
 std::set<std::string> keys_of(const core::Texts& texts) {
     std::set<std::string> keys;
-    for (const auto& [key, text] : texts.all()) keys.insert(key.rfind("noun.", 0) == 0 ? key.substr(0, key.rfind('.')) : key);
+    for (const auto& [key, text] : texts.all())
+        keys.insert(key.rfind("noun.", 0) == 0 ? key.substr(0, key.rfind('.')) : key);
     return keys;
 }
 
@@ -47,12 +49,14 @@ bool is_well_set(const std::string& text) {
     const std::string space = "\u202f";
     for (std::size_t i = 0; i < printed.size(); ++i)
         if (std::string(";:!?").find(printed[i]) != std::string::npos)
-            if (i < space.size() || printed.compare(i - space.size(), space.size(), space) != 0) return false;
+            if (i < space.size() || printed.compare(i - space.size(), space.size(), space) != 0)
+                return false;
     return true;
 }
 
 TEST(WordsTest, BothLanguagesHaveTheSameKeys) {
-    EXPECT_EQ(keys_of(words_alone("text.en.toml", core::Language::English)), keys_of(words_alone("text.fr.toml", core::Language::French)));
+    EXPECT_EQ(keys_of(words_alone("text.en.toml", core::Language::English)),
+              keys_of(words_alone("text.fr.toml", core::Language::French)));
 }
 
 TEST(WordsTest, NothingIsLeftEmpty) {
@@ -61,7 +65,8 @@ TEST(WordsTest, NothingIsLeftEmpty) {
 }
 
 TEST(WordsTest, FrenchPunctuationIsPrecededByANarrowSpace) {
-    for (const auto& [key, text] : shelf().french.all()) EXPECT_TRUE(is_well_set(text)) << key << ": " << text;
+    for (const auto& [key, text] : shelf().french.all())
+        EXPECT_TRUE(is_well_set(text)) << key << ": " << text;
     EXPECT_FALSE(is_well_set("Quel objet ?"));
     EXPECT_FALSE(is_well_set("Quel objet?"));
     EXPECT_TRUE(is_well_set("Quel objet\u202f?"));
@@ -84,7 +89,9 @@ TEST(WordsTest, EveryCardHasItsWording) {
                 EXPECT_NE(card.name, "") << card.id;
                 EXPECT_NE(card.wording, "") << card.id;
                 EXPECT_EQ(card.wording.find('{'), std::string::npos) << card.wording;
-                EXPECT_TRUE(texts->language() == core::Language::English || is_well_set(card.wording)) << card.wording;
+                EXPECT_TRUE(texts->language() == core::Language::English ||
+                            is_well_set(card.wording))
+                    << card.wording;
             }
         }
         EXPECT_EQ(cards, 7U + 9U + 24U);
@@ -93,22 +100,42 @@ TEST(WordsTest, EveryCardHasItsWording) {
 
 TEST(WordsTest, TheWordingOfACardReadsWell) {
     const Shelf& s = shelf();
-    EXPECT_EQ(wording(s.box, s.box.object(object("mill")), s.english), "Requires textiles I, wood II and stone I. Worth 5 points.");
-    EXPECT_EQ(wording(s.box, s.box.object(object("mill")), s.french), "Requiert textiles I, bois II et pierre I. Vaut 5 points.");
-    EXPECT_EQ(wording(s.box, s.box.artisan(artisan("gold_lover")), s.french), "À la fin de la partie\u202f: 4 points par objet fabriqué qui requiert de l'or.");
+    EXPECT_EQ(wording(s.box, s.box.object(object("mill")), s.english),
+              "Requires textiles I, wood II and stone I. Worth 5 points.");
+    EXPECT_EQ(wording(s.box, s.box.object(object("mill")), s.french),
+              "Requiert textiles I, bois II et pierre I. Vaut 5 points.");
+    EXPECT_EQ(wording(s.box, s.box.artisan(artisan("gold_lover")), s.french),
+              "À la fin de la partie\u202f: 4 points par objet fabriqué qui requiert de l'or.");
 }
 
 // Plays the scenario files and notes every refusal that a line of theirs asks for.
 struct Listening : Artisans {
-    static inline std::set<std::string> asked;                                        // notations of the refused lines of a file
-    static inline std::map<std::pair<std::string, std::string>, core::Refusal> met;  // by rule and message
+    static inline std::set<std::string> asked;  // notations of the refused lines of a file
+    static inline std::map<std::pair<std::string, std::string>, core::Refusal>
+        met;  // by rule and message
 
-    static core::Verdict check(const Box& b, const State& s, core::PlayerId who, const Action& action) {
+    static core::Verdict check(const Box& b, const State& s, core::PlayerId who,
+                               const Action& action) {
         const core::Verdict verdict = Artisans::check(b, s, who, action);
-        if (!verdict.ok() && asked.count(engine::notation(b, action)) > 0) met.emplace(std::pair(verdict.refusal().rule, verdict.refusal().message), verdict.refusal());
+        if (!verdict.ok() && asked.count(engine::notation(b, action)) > 0)
+            met.emplace(std::pair(verdict.refusal().rule, verdict.refusal().message),
+                        verdict.refusal());
         return verdict;
     }
 };
+
+// A move that names nothing cannot be written down; the wire can bring one all the same.
+void refuse_what_has_no_words() {
+    const core::PlayerId first = core::player(0);
+    State s = dealt("players=2 start_seat=P1", 1);
+    Listening::asked = {"pick -", "craft -", "reserve -"};
+    EXPECT_FALSE(Listening::check(box(), s, first, PickArtisan{}).ok());
+    s = dealt("players=2 artisan_setup=host_assign assigned=provident,versatile start_seat=P1", 1);
+    EXPECT_FALSE(Listening::check(box(), s, first, Reserve{}).ok());
+    Artisans::apply(box(), s, first, Pass{}, {});
+    s.month = 3;
+    EXPECT_FALSE(Listening::check(box(), s, first, Craft{}).ok());
+}
 
 const std::map<std::pair<std::string, std::string>, core::Refusal>& refusals_of_the_scenarios() {
     if (!Listening::met.empty()) return Listening::met;
@@ -120,18 +147,21 @@ const std::map<std::pair<std::string, std::string>, core::Refusal>& refusals_of_
         Listening::asked.clear();
         for (const engine::PlayLine& line : script.value().lines)
             if (line.verb == engine::PlayVerb::Refused) Listening::asked.insert(line.text);
-        const auto result = engine::PlayFile<Listening>(box(), shelf().english).run(entry.path().string(), text);
+        const auto result =
+            engine::PlayFile<Listening>(box(), shelf().english).run(entry.path().string(), text);
         EXPECT_TRUE(result.ok()) << result.error();
     }
+    refuse_what_has_no_words();
     return Listening::met;
 }
 
 // Every Refusal{"rule", "message"} written in check.cpp.
 std::set<std::pair<std::string, std::string>> refusals_in_the_code() {
     const std::string text = read_all("games/artisans/check.cpp");
-    static const std::regex refusal("Refusal\\{\"([^\"]*)\", \"([^\"]*)\"");
+    static const std::regex refusal("Refusal\\{\\s*\"([^\"]*)\",\\s*\"([^\"]*)\"");
     std::set<std::pair<std::string, std::string>> found;
-    for (std::sregex_iterator it(text.begin(), text.end(), refusal), end; it != end; ++it) found.insert({(*it)[1], (*it)[2]});
+    for (std::sregex_iterator it(text.begin(), text.end(), refusal), end; it != end; ++it)
+        found.insert({(*it)[1], (*it)[2]});
     return found;
 }
 
@@ -139,7 +169,9 @@ TEST(RefusalsTest, EveryRefusalIsMetByAScenario) {
     const auto& met = refusals_of_the_scenarios();
     const auto written = refusals_in_the_code();
     EXPECT_GE(written.size(), 40U);
-    for (const auto& one : written) EXPECT_EQ(met.count(one), 1U) << one.first << " " << one.second << " is refused in no .play file";
+    for (const auto& one : written)
+        EXPECT_EQ(met.count(one), 1U)
+            << one.first << " " << one.second << " is refused in no .play file";
     EXPECT_EQ(met.size(), written.size());
 }
 
@@ -151,7 +183,9 @@ TEST(RefusalsTest, EveryRefusalSpeaksBothLanguages) {
             EXPECT_NE(said.title, "");
             EXPECT_NE(said.text, "");
             EXPECT_EQ(said.text.find_first_of("{}"), std::string::npos) << said.text;
-            EXPECT_TRUE(texts->language() == core::Language::English || (is_well_set(said.text) && is_well_set(said.title))) << said.text;
+            EXPECT_TRUE(texts->language() == core::Language::English ||
+                        (is_well_set(said.text) && is_well_set(said.title)))
+                << said.text;
         }
 }
 
