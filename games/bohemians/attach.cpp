@@ -1,0 +1,66 @@
+// What may stand where in a plan. [BOH-6.8] to [BOH-6.13]
+#include "games/bohemians/count.hpp"
+#include "games/bohemians/rules.hpp"
+
+namespace games::bohemians {
+
+namespace {
+
+// [BOH-6.12] A white Habit may be any one colour, but only one: a first Muse binds it. [BOH-4.2]
+bool has_colour(const Box& box, const Space& space, Colour wanted) {
+    const Card& habit = box.card(space.habit);
+    if (habit.colour == wanted || has_how(habit, Verb::Attach, How::AnyColour)) return true;
+    if (habit.colour != Colour::White) return false;
+    for (const CardId id : space.muses)
+        if (const auto& needs = box.card(id).needs; needs.some() && needs.value() != wanted)
+            return false;
+    return true;
+}
+
+}  // namespace
+
+bool may_attach(const Box& box, const State& s, const Player& p, std::uint16_t bans, CardId muse,
+                Slot slot) {
+    const Space& space = p.routine[slot];
+    const Card& card = box.card(muse);
+    if (!space.habit.some() || !has_bit(card.spaces, slot)) return false;
+    if (muses_barred(box, s, bans) || has_bit(p.chains, slot)) return false;  // [BOH-13.B4]
+    int others = 0;
+    bool sharer = false;
+    for (const CardId id : space.muses)
+        has_how(box.card(id), Verb::Attach, How::Shares) ? sharer = true : ++others;
+    if (has_how(card, Verb::Attach, How::Shares)) return others > 0 && !sharer;  // [BOH-15.1]
+    const int room = has_how(box.card(space.habit), Verb::Attach, How::TwoMuses) &&
+                             !has_bit(muted_spaces(s, p), slot)
+                         ? 2
+                         : 1;  // [BOH-6.13]
+    if (others >= room) return false;
+    return !card.needs.some() ||
+           (!has_bit(colourless(bans), slot) && has_colour(box, space, card.needs.value()));
+}
+
+int excess_habits(const Box& box, const Player& p) {
+    int limit = kCards;
+    for (const CardId id : active_hardships(p))
+        if (const Effect* effect = find_effect(box.card(id), Verb::Discard);
+            effect != nullptr && effect->how == How::DownTo)
+            limit = effect->n;
+    if (limit == kCards) return 0;
+    const int held = (p.hand & kAllHabits).size() + habits_in(p).size();
+    return held > limit ? held - limit : 0;
+}
+
+bool has_choice_at_dawn(const Box& box, const Player& p) {
+    for (const CardId id : (p.hand & box.wakers) - p.used)
+        for (const Effect& effect : box.card(id).effects) {
+            const bool draws = effect.verb == Verb::Draw || effect.verb == Verb::DrawExactly ||
+                               effect.verb == Verb::Browse;
+            if (draws && !(p.deck.empty() && p.top.empty() && p.discard.empty())) return true;
+            if (effect.verb == Verb::Discard &&
+                (effect.how == How::Redraw || !(p.hand & kAllHardships).empty()))
+                return true;
+        }
+    return false;
+}
+
+}  // namespace games::bohemians

@@ -1,0 +1,12 @@
+// Reading effects from data files; used by the catalogue only.
+#pragma once
+
+#include "core/record.hpp"
+#include "games/bohemians/vocabulary.hpp"
+
+namespace games::bohemians {
+
+Effect read_effect(core::Record& record);
+std::uint8_t read_spaces(core::Record& record);  // the key "spaces": one bit a time of day
+
+}  // namespace games::bohemians

@@ -1,0 +1,21 @@
+// What can happen. Events feed the log, the animation and the statistics; rules never print.
+#pragma once
+
+#include <variant>
+
+#include "games/bohemians/events_day.hpp"
+#include "games/bohemians/events_setup.hpp"
+#include "games/bohemians/events_wake.hpp"
+
+namespace games::bohemians {
+
+using Event = std::variant<
+    GameStarted, BoardDealt, ArtistDealt, JobDealt, SideChosen, MarketFilled, MarketReshuffled,
+    MarketCardRemoved, MarketCleaned, AchievementShown, AchievementRemoved, GraceSpent, RoundBegan,
+    SpiritActed, SpiritAnswered, DangerRose, Chained, CardDrawn, DeckReshuffled, WakeShown,
+    CardDiscarded, CardLooked, CardKept, HardshipFaced, PlanChanged, PlanConfirmed, DaysRevealed,
+    HardshipIgnored, AtelierDraw, AtelierMoved, MuseCopied, AbilityUsed, NewsAnnounced, DayCounted,
+    CardBought, CardTaken, AchievementGained, SpiritFought, HardshipGained, CardRejected, CardAdded,
+    CardRemovedFromDeck, TurnEnded, PaidUp, FirstPlayerPassed, GameEnded>;
+
+}  // namespace games::bohemians

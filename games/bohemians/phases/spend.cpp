@@ -1,0 +1,105 @@
+// Spending Inspiration: cards, Achievements, fights, the Atelier. [BOH-7.10] to [BOH-7.18]
+#include "games/bohemians/phases/actions.hpp"
+
+namespace games::bohemians {
+
+namespace {
+
+void leave_market(State& s, CardId id) {
+    row_of(s, is_muse(id) ? Row::Muses
+                          : Row::Habits)[static_cast<std::size_t>(market_place(s, id))] = {};
+    push(s, TaskKind::FillMarket);  // [BOH-7.11] at once
+}
+
+void spend(State& s, PlayerId who, int cost, int points) {
+    Player& p = at(s, who);
+    ENSURE(points <= cost && p.inspiration >= cost - points);
+    p.inspiration = static_cast<std::uint8_t>(p.inspiration - (cost - points));
+    std::uint8_t& atelier = atelier_of(s, who);
+    atelier = static_cast<std::uint8_t>(atelier - points);
+}
+
+// [BOH-13.8] Abilities that follow an Achievement follow the first fight of a round.
+void after_gain(const Box& box, State& s, PlayerId who, const Tell& tell) {
+    Player& p = at(s, who);
+    ++p.gained;
+    if (p.gained > 1) return;
+    const unsigned muted = muted_spaces(s, p);
+    for (const Slot slot : kAllSlots) {
+        if (!p.routine[slot].habit.some() || has_bit(muted, slot)) continue;
+        for (const Effect& effect : box.card(p.routine[slot].habit).effects)
+            if (effect.verb == Verb::Atelier && effect.when == When::Achievement)
+                gain_atelier(box, s, who, effect.n, tell);
+    }
+}
+
+}  // namespace
+
+void buy(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell) {
+    const int cost = price_of_card(box, s, who, id);
+    spend(s, who, cost, 0);
+    leave_market(s, id);
+    at(s, who).discard.add(id);  // [BOH-7.13]
+    if (is_muse(id)) at(s, who).bought_muse = true;
+    tell(CardBought{who, id, static_cast<std::int8_t>(cost)});
+}
+
+void take(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell) {
+    Player& p = at(s, who);
+    if (next_is(s, TaskKind::ChooseTake)) {
+        s.tasks.pop_back();
+        p.deck.add(id);  // [BOH-2.13]
+    } else {
+        for (const CardId habit : habits_in(p))
+            if (find_effect(box.card(habit), Verb::Take) != nullptr) p.used.add(habit);
+        p.discard.add(id);
+    }
+    leave_market(s, id);
+    tell(CardTaken{who, id});
+}
+
+void achieve(const Box& box, State& s, PlayerId who, int points, const Tell& tell) {  // [BOH-7.14]
+    const Price price = price_of_achievement(box, s, who);
+    spend(s, who, price.cost, points);
+    at(s, who).achievements.push_back(s.top);
+    tell(AchievementGained{who, s.top, static_cast<std::int8_t>(price.cost)});
+    s.top = {};
+    after_gain(box, s, who, tell);
+    if (achievements_of(at(s, who)) >= goal_of(box, s)) {
+        if (alone(s)) return end_game(s, Result::Won, tell);  // [BOH-12.4]
+        s.last_round = true;                                  // [BOH-11.1]
+    }
+    if (!s.achievements.empty()) push(s, TaskKind::TopAchievement);
+}
+
+void fight(const Box& box, State& s, PlayerId who, const Fight& a,
+           const Tell& tell) {  // [BOH-13.7]
+    const Price price = price_of_fight(box, s, who);
+    spend(s, who, price.cost, a.points);
+    tell(SpiritFought{who, a.target, static_cast<std::int8_t>(price.cost)});
+    bool won = false;
+    if (s.options.mode == Mode::Wheels) {  // [BOH-13.A4] [BOH-13.A5]
+        --s.spirit.bolts[static_cast<Colour>(a.target)];
+        won = s.spirit.bolts == decltype(s.spirit.bolts){};
+    } else {
+        if (s.options.mode == Mode::Chains) {  // [BOH-13.B5]
+            const unsigned chain =
+                1U << (static_cast<unsigned>(a.target) - static_cast<unsigned>(Target::Morning));
+            at(s, who).chains = static_cast<std::uint8_t>(at(s, who).chains & ~chain);
+        }
+        ++s.spirit.progress;
+        ++s.spirit.works_this_round;
+        won =
+            s.spirit.progress >= spirit_sheet(box, s).goal[company(s)];  // [BOH-13.B6] [BOH-13.C5]
+    }
+    after_gain(box, s, who, tell);
+    if (won) end_game(s, Result::Won, tell);  // [BOH-13.12]
+}
+
+void invest(State& s, PlayerId who, const Tell& tell) {  // [BOH-7.15]
+    --at(s, who).inspiration;
+    ++atelier_of(s, who);
+    tell(AtelierMoved{who, 1});
+}
+
+}  // namespace games::bohemians

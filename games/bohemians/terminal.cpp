@@ -1,0 +1,178 @@
+// The table drawn with characters, from a view alone: the market, every day from morning to night,
+// the sheet of the count.
+#include <fmt/format.h>
+
+#include "core/canvas.hpp"
+#include "games/bohemians/game.hpp"
+
+namespace games::bohemians {
+
+namespace {
+
+using core::Canvas;
+using core::Ink;
+using core::Texts;
+
+constexpr std::array<Ink, 5> kInks{Ink::Green, Ink::Magenta, Ink::Blue, Ink::Yellow, Ink::Bold};
+constexpr std::array<const char*, kSymbols> kGlyphs{"F", "P", "C", "E"};
+constexpr int kColumn = 24;
+
+// Draws with one box, one language and one view.
+struct Painter {
+    const Box& box;
+    const View& v;
+    const Texts& texts;
+    Canvas& canvas;
+
+    std::string say(const std::string& key, const core::TextArgs& args = {}) const {
+        return texts.say("table." + key, args);
+    }
+    std::string name(CardId id) const { return texts.noun(box.noun(id)); }
+    Ink ink(CardId id) const {
+        return is_habit(id)  ? kInks[static_cast<std::size_t>(box.card(id).colour)]
+               : is_muse(id) ? Ink::Cyan
+                             : Ink::Red;
+    }
+
+    std::string short_name(CardId id, int width) const {
+        const std::string full = name(id);
+        if (Canvas::width_of(full) <= width) return full;
+        std::string out;
+        int cells = 0;
+        for (const char c : full) {
+            cells += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
+            if (cells >= width) break;
+            out += c;
+        }
+        return out + "…";
+    }
+
+    static std::string half(Half h) {
+        return h == kNoHalf ? " "
+                            : std::string(kGlyphs[static_cast<std::size_t>(symbol_of(h))]) +
+                                  (size_of(h) == 2 ? "²" : " ");
+    }
+
+    std::string list(const CardSet& cards) const {
+        std::vector<std::string> names;
+        for (const CardId id : cards) names.push_back(name(id));
+        return names.empty() ? say("nothing") : texts.list(names, "and");
+    }
+
+    void row(const char* title, const std::array<CardId, kMarket>& cards,
+             const std::array<std::uint8_t, kMarket>& prices) const {
+        const int y = canvas.height();
+        canvas.put(y, 0, say(title), Ink::Dim);
+        for (std::size_t i = 0; i < kMarket; ++i)
+            if (cards[i].some())
+                canvas.put(y, 10 + static_cast<int>(i) * (kColumn + 2),
+                           fmt::format("{} ({})", short_name(cards[i], kColumn - 4), prices[i]),
+                           ink(cards[i]));
+    }
+
+    void market() const {
+        row("market_habits", v.habits, v.habit_prices);
+        row("market_muses", v.muses, v.muse_prices);
+        if (v.mode == Mode::Standard) {
+            if (!v.top.some()) return canvas.line(say("no_achievement"), Ink::Dim);
+            canvas.line(core::plain(say(
+                "next_achievement", {{"achievement", texts.noun(box.achievement(v.top).label.noun)},
+                                     {"cost", box.achievement(v.top).cost}})));
+            return;
+        }
+        std::string bolts;
+        for (const std::uint8_t n : v.spirit.bolts.items)
+            bolts += (bolts.empty() ? "" : " ") + std::to_string(n);
+        canvas.line(
+            say("spirit_" + std::string(core::word_of(v.mode)), {{"danger", v.spirit.danger},
+                                                                 {"limit", v.spirit_limit},
+                                                                 {"progress", v.spirit.progress},
+                                                                 {"goal", v.spirit_goal},
+                                                                 {"bolts", bolts}}),
+            Ink::Bold);
+    }
+
+    void space(const SeatView& seat, Slot slot, int y) const {
+        const Space& there = seat.routine[slot];
+        const int x = 4 + static_cast<int>(slot) * (kColumn + 2);
+        canvas.put(y, x, texts.say("slot." + std::string(core::word_of(slot))), Ink::Dim);
+        if (seat.job_in == core::Maybe<Slot>(slot)) canvas.put(y + 1, x, say("job"), Ink::Bold);
+        else if (!there.habit.some()) canvas.put(y + 1, x, say("empty"), Ink::Dim);
+        if (!there.habit.some()) return;
+        const Card& card = box.card(there.habit);
+        for (std::size_t r = 0; r < kRows; ++r) {
+            canvas.put(y + 1 + static_cast<int>(r), x - 1, half(card.left[r]));
+            canvas.put(y + 1 + static_cast<int>(r), x + kColumn - 2, half(card.right[r]));
+        }
+        canvas.put(y + 1, x + 2, short_name(there.habit, kColumn - 5), ink(there.habit));
+        int below = y + 3;
+        for (const CardId id : there.muses)
+            canvas.put(below++, x + 2, short_name(id, kColumn - 5), Ink::Cyan);
+    }
+
+    void day(const SeatView& seat) const {
+        if (!seat.hardships.empty())
+            canvas.line("  " + say("hardships", {{"cards", list(seat.hardships)}}), Ink::Red);
+        if (!seat.open) return canvas.line("  " + say("hidden"), Ink::Dim);
+        bool laid = seat.job_in.some();
+        for (const Space& there : seat.routine.items) laid = laid || there.habit.some();
+        if (!laid) return;
+        const int y = canvas.height();
+        for (const Slot slot : kAllSlots) space(seat, slot, y);
+        sheet(seat);
+    }
+
+    void sheet(const SeatView& seat) const {
+        std::array<int, 5> steps{};
+        for (const SheetLine& line : seat.sheet)
+            steps[static_cast<std::size_t>(line.step)] += line.n;
+        std::string text = "  ";
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            if (steps[i] != 0)
+                text += fmt::format("{} {}  ", say("step_" + std::string(kStepWords[i])),
+                                    texts.number(steps[i]));
+        canvas.line(text + say("total", {{"total", seat.total}}), Ink::Bold);
+    }
+
+    void seat(int index) const {
+        const SeatView& one = v.seats[index];
+        const std::string who =
+            fmt::format("P{}{}", index + 1, v.first == core::player(index) ? "*" : "");
+        const std::string artist =
+            one.artist.some()
+                ? texts.say("artist." + std::string(core::word_of(one.artist.value())))
+                : "";
+        canvas.line(
+            say("seat",
+                {{"name", who},
+                 {"board", one.board.some() ? texts.noun(box.board(one.board).label.noun) : ""},
+                 {"artist", artist},
+                 {"job", one.job.some() ? texts.noun(box.job(one.job).label.noun) : ""}}),
+            index == v.seat ? Ink::Bold : Ink::Plain);
+        canvas.line("  " + say("counts", {{"atelier", one.atelier},
+                                          {"achievements", one.achievements.size()},
+                                          {"goal", v.goal},
+                                          {"deck", one.deck_size},
+                                          {"discard", one.discard.size()},
+                                          {"held", one.held}}),
+                    Ink::Dim);
+        day(one);
+    }
+};
+
+}  // namespace
+
+void Bohemians::show(const Box& box, const View& view, const Texts& texts, Canvas& canvas) {
+    const Painter painter{box, view, texts, canvas};
+    canvas.line(painter.say("round", {{"round", view.round}}), Ink::Bold);
+    painter.market();
+    for (int i = 0; i < view.seats.size(); ++i) {
+        canvas.gap();
+        painter.seat(i);
+    }
+    if (view.seat < 0) return;
+    canvas.gap();
+    canvas.line(painter.say("hand", {{"cards", painter.list(view.seats[view.seat].hand)}}));
+}
+
+}  // namespace games::bohemians

@@ -1,0 +1,202 @@
+// The sentences on components, made from the effects the engine runs: words and behaviour cannot
+// disagree.
+#include "games/bohemians/catalogue.hpp"
+
+namespace games::bohemians {
+
+namespace {
+
+using core::TextArgs;
+using core::Texts;
+
+std::size_t language_of(const Texts& texts) { return static_cast<std::size_t>(texts.language()); }
+
+// The first letter in upper case; accented letters of Latin-1 too.
+std::string capital(std::string text) {
+    if (text.empty()) return text;
+    const auto lead = static_cast<unsigned char>(text[0]);
+    if (lead >= 'a' && lead <= 'z') text[0] = static_cast<char>(lead - 'a' + 'A');
+    else if (lead == 0xC3 && static_cast<unsigned char>(text[1]) >= 0xA0)
+        text[1] = static_cast<char>(static_cast<unsigned char>(text[1]) - 0x20);
+    return text;
+}
+
+std::string word(const Texts& texts, const char* group, std::string_view name) {
+    return texts.say(std::string(group) + "." + std::string(name));
+}
+
+std::string spaces_of(std::uint8_t spaces, const Texts& texts) {
+    std::vector<std::string> names;
+    for (const Slot slot : kAllSlots)
+        if (((spaces >> static_cast<unsigned>(slot)) & 1U) != 0)
+            names.push_back(word(texts, "slot", core::word_of(slot)));
+    return texts.list(names, "or");
+}
+
+std::string kinds_of(std::uint8_t kinds, const char* joint, const char* group, const Texts& texts) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < kKindWords.size(); ++i)
+        if (((kinds >> i) & 1U) != 0) names.push_back(word(texts, group, kKindWords[i]));
+    return texts.list(names, joint);
+}
+
+bool is_amount(const Effect& e) {
+    return (e.verb == Verb::Inspire && e.pay == Pay::Nothing) || e.verb == Verb::Atelier;
+}
+
+// May two effects be said in one breath: "gain 2 Inspiration and 1 Atelier point"?
+bool go_together(const Effect& a, const Effect& b) {
+    return is_amount(a) && is_amount(b) && a.condition == b.condition && a.spaces == b.spaces &&
+           a.when == b.when && (a.n < 0) == (b.n < 0);
+}
+
+class Speaker {
+public:
+    Speaker(Kind kind, const Texts& texts) : kind_(kind), texts_(texts) {}
+
+    std::string all(const Effects& effects) const {
+        std::string out;
+        for (int i = 0; i < effects.size();) {
+            int end = i + 1;
+            while (end < effects.size() && go_together(effects[i], effects[end])) ++end;
+            const std::string clause =
+                is_amount(effects[i]) ? amounts(effects, i, end) : other(effects[i], i > 0);
+            out += (out.empty() ? "" : " ") + capital(clause) + ".";
+            i = end;
+        }
+        return out;
+    }
+
+private:
+    std::string say(const std::string& key, const TextArgs& args = {}) const {
+        return texts_.say("effect." + key, args);
+    }
+
+    std::string amount(const Effect& e, bool more) const {
+        std::string per;
+        if (e.per != Per::One) {
+            std::string key = "per." + std::string(core::word_of(e.per));
+            if (e.per == Per::SymbolsCard) key += kind_ == Kind::Muse ? "_attached" : "_this";
+            per = say(key, {{"symbol", word(texts_, "symbol", core::word_of(e.symbol))},
+                            {"beyond", e.beyond}});
+        }
+        const std::string most = e.most > 0 ? say("most", {{"most", e.most}}) : "";
+        const std::string key = e.verb == Verb::Atelier ? "points" : more ? "more" : "inspiration";
+        return say(key, {{"n", e.n < 0 ? -e.n : e.n}, {"per", per}, {"most", most}});
+    }
+
+    std::string amounts(const Effects& effects, int begin, int end) const {
+        std::vector<std::string> parts;
+        for (int i = begin; i < end; ++i)
+            parts.push_back(amount(effects[i], i > begin && effects[i].verb == Verb::Inspire &&
+                                                   effects[i - 1].verb == Verb::Inspire));
+        const Effect& first = effects[begin];
+        std::string act = say(first.n < 0 ? "lose" : "gain", {{"what", texts_.list(parts, "and")}});
+        if (first.when != When::Count)
+            act = say("when." + std::string(core::word_of(first.when)), {{"act", act}});
+        if (first.condition == If::Always) return act;
+        return say("if." + std::string(core::word_of(first.condition)),
+                   {{"act", act}, {"spaces", spaces_of(first.spaces, texts_)}});
+    }
+
+    std::string other(const Effect& e, bool follows) const {
+        const std::string verb(core::word_of(e.verb));
+        const TextArgs args{{"n", e.n < 0 ? -e.n : e.n},
+                            {"most", e.most},
+                            {"cost", e.cost},
+                            {"else", e.otherwise},
+                            {"kinds", kinds_of(e.kinds, "or", "kind", texts_)},
+                            {"every", kinds_of(e.kinds, "and", "every", texts_)}};
+        switch (e.verb) {
+            case Verb::Inspire:
+                return say("pay." + std::string(core::word_of(e.pay)) + (follows ? "_more" : ""),
+                           args);
+            case Verb::Discount:
+                if (e.kinds == bit_of(Kind::Achievement))
+                    return say(e.n > 0 ? "achievement_less" : "achievement_dearer", args);
+                return say(e.n > 0 ? "less" : "dearer", args);
+            case Verb::Reject:
+                return say(e.cost > 0                          ? "reject_paying"
+                           : e.otherwise > 0                   ? "reject_or_gain"
+                           : e.kinds == bit_of(Kind::Hardship) ? "reject_hardship"
+                                                               : "reject",
+                           args);
+            case Verb::Take:
+                return say(e.otherwise > 0 ? "take_at_setup" : "take", args);
+            case Verb::CopyMuse:
+                return say(verb + "_" + std::string(core::word_of(e.from)), args);
+            case Verb::Symbols:
+            case Verb::Attach:
+            case Verb::Discard:
+            case Verb::Remove:
+                return say(verb + "_" + std::string(core::word_of(e.how)), args);
+            case Verb::Forbid:
+                return say("forbid_" + std::string(core::word_of(e.ban)), args);
+            case Verb::Announce:
+            case Verb::Uproar:
+                return say(verb + "_" + std::string(core::word_of(e.topic)), args);
+            case Verb::Special:
+                return say("special_freeze", args);
+            default:
+                return say(verb, args);
+        }
+    }
+
+    Kind kind_;
+    const Texts& texts_;
+};
+
+void add_noun(const Label& label, Texts& texts) {
+    const std::string key = "noun." + label.noun;
+    if (!texts.has(key + ".one")) texts.set(key + ".one", label.name[language_of(texts)]);
+}
+
+}  // namespace
+
+void add_nouns(const Box& box, Texts& texts) {
+    for (const Card& card : box.cards) add_noun(card.label, texts);
+    for (const Board& board : box.boards) add_noun(board.label, texts);
+    for (const Achievement& one : box.achievements) add_noun(one.label, texts);
+    for (const Job& job : box.jobs) add_noun(job.label, texts);
+    for (const SpiritSheet& sheet : box.spirits) add_noun(sheet.label, texts);
+    for (const SpiritCard& card : box.spirit_cards) add_noun(card.label, texts);
+}
+
+// A Muse begins with its limits, a Hardship with its phase.
+std::string wording(const Card& card, const Texts& texts) {
+    std::string out = Speaker(card.kind, texts).all(card.effects);
+    if (card.kind == Kind::Hardship)
+        return texts.say(card.bites_waking ? "card.wake" : "card.day", {{"text", out}});
+    if (card.wakes) return texts.say("card.wake_icon", {{"text", out}});
+    if (card.kind != Kind::Muse) return out;
+    if (card.spaces != 0x0F)
+        out = texts.say("card.only_spaces",
+                        {{"spaces", spaces_of(card.spaces, texts)}, {"text", out}});
+    if (card.needs.some())
+        out = texts.say("card.needs_" + std::string(core::word_of(card.needs.value())),
+                        {{"text", out}});
+    return out;
+}
+
+std::string wording(const JobSide& side, const Texts& texts) {
+    return texts.say("job.side", {{"text", Speaker(Kind::Habit, texts).all(side.effects)}});
+}
+
+std::string wording(const Box& box, const SpiritSheet& sheet, const Texts& texts) {
+    return texts.say("spirit." + sheet.label.id, {{"cost", sheet.fight_cost},
+                                                  {"goal", sheet.goal[0]},
+                                                  {"goal_together", sheet.goal[1]},
+                                                  {"limit", sheet.limit},
+                                                  {"bolts", sheet.bolts[0]},
+                                                  {"bolts_together", sheet.bolts[1]},
+                                                  {"overwhelmed", box.overwhelmed},
+                                                  {"works", box.works_expected[0]},
+                                                  {"works_together", box.works_expected[1]},
+                                                  {"corruption", box.yield_corruption}});
+}
+
+std::string wording(const Box&, const SpiritCard& card, const Texts& texts) {
+    return texts.say("spirit." + card.label.id, {{"n", card.n[0]}, {"m", card.n[1]}});
+}
+
+}  // namespace games::bohemians
