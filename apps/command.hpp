@@ -19,5 +19,6 @@ void add_rules_command(CLI::App& app, Run& run);
 void add_cards_command(CLI::App& app, Run& run);
 void add_bench_command(CLI::App& app, Run& run);
 void add_golden_command(CLI::App& app, Run& run);
+void add_schema_command(CLI::App& app, Run& run);
 
 }  // namespace apps

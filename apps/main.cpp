@@ -47,6 +47,7 @@ int main(int argc, char** argv) {
     apps::add_cards_command(app, run);
     apps::add_bench_command(app, run);
     apps::add_golden_command(app, run);
+    apps::add_schema_command(app, run);
     return run_safely([&]() -> int {
         refuse_unknown_command(app, argc, argv);
         try {

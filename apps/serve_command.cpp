@@ -31,7 +31,8 @@ sigset_t stop_signals() {
 
 int serve(const ServeOptions& o) {
     const sigset_t signals = stop_signals();
-    pthread_sigmask(SIG_BLOCK, &signals, nullptr);  // before the first thread: every one inherits it
+    pthread_sigmask(SIG_BLOCK, &signals,
+                    nullptr);  // before the first thread: every one inherits it
     spdlog::set_default_logger(spdlog::stderr_color_mt("salon"));
     spdlog::set_level(spdlog::level::from_str(o.log));
     server::Config config = o.config;
@@ -49,9 +50,16 @@ int serve(const ServeOptions& o) {
 
 void add_limits(CLI::App& command, server::Limits& limits) {
     const auto positive = CLI::Range(1, 1'000'000);
-    command.add_option("--max-connections", limits.connections, "connections at once")->check(positive);
-    command.add_option("--max-connections-per-address", limits.connections_per_address, "of one address")->check(positive);
-    command.add_option("--max-tables-per-guest", limits.tables_per_guest, "unfinished tables of one guest")->check(positive);
+    command.add_option("--max-connections", limits.connections, "connections at once")
+        ->check(positive);
+    command
+        .add_option("--max-connections-per-address", limits.connections_per_address,
+                    "of one address")
+        ->check(positive);
+    command
+        .add_option("--max-tables-per-guest", limits.tables_per_guest,
+                    "unfinished tables of one guest")
+        ->check(positive);
 }
 
 }  // namespace
@@ -60,19 +68,30 @@ void add_serve_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<ServeOptions>();
     server::Config& config = options->config;
     CLI::App* command = app.add_subcommand("serve", "the page, the API and the sockets");
-    command->add_option("--port", config.port, "port to listen on; 0: any free one")->capture_default_str();
-    command->add_option("--host", config.host, "address to listen on; 0.0.0.0: all of them")->capture_default_str();
-    command->add_option("--data", config.data, "folder for people, matches and the key")->capture_default_str();
-    command->add_option("--store", config.store, "another store than a file in the data folder: sqlite:PATH or memory:");
-    command->add_option("--sync", options->sync, "what a kept move survives: a power cut (disk), or any end of the program (system)")
+    command->add_option("--port", config.port, "port to listen on; 0: any free one")
+        ->capture_default_str();
+    command->add_option("--host", config.host, "address to listen on; 0.0.0.0: all of them")
+        ->capture_default_str();
+    command->add_option("--data", config.data, "folder for people, matches and the key")
+        ->capture_default_str();
+    command->add_option("--store", config.store,
+                        "another store than a file in the data folder: sqlite:PATH or memory:");
+    command
+        ->add_option(
+            "--sync", options->sync,
+            "what a kept move survives: a power cut (disk), or any end of the program (system)")
         ->check(CLI::IsMember({"disk", "system"}))
         ->capture_default_str();
     command->add_option("--page", config.page, "folder to serve the page from, for development");
-    command->add_option("--bot-pause", config.bot_pause, "milliseconds a computer player seems to think")
+    command
+        ->add_option("--bot-pause", config.bot_pause,
+                     "milliseconds a computer player seems to think")
         ->check(CLI::Range(0, 60'000))
         ->capture_default_str();
-    command->add_option("--threads", config.threads, "threads for the network; 0: one for each core");
-    command->add_option("--thinkers", config.thinkers, "threads for computer players; 0: one fewer than cores");
+    command->add_option("--threads", config.threads,
+                        "threads for the network; 0: one for each core");
+    command->add_option("--thinkers", config.thinkers,
+                        "threads for computer players; 0: one fewer than cores");
     command->add_flag("--behind-proxy", config.behind_proxy, "believe X-Forwarded-For");
     command->add_option("--log", options->log, "how much is logged")
         ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))

@@ -1,4 +1,5 @@
-// `salon serve`. Declared here as well as in command.hpp's list so that the tests can start a server of their own.
+// `salon serve`. Declared here as well as in command.hpp's list so that the tests can start a
+// server of their own.
 #pragma once
 
 #include "apps/command.hpp"

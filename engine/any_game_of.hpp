@@ -254,7 +254,7 @@ public:
     std::string typescript() const override {
         core::TypeScript out;
         out.declare<typename G::View>("View");
-        out.declare<typename G::Action>("Action");
+        out.declare<typename G::Action>("Action", core::Ids::NameSomething);
         out.declare<typename G::Event>("Event");
         return out.text();
     }

@@ -147,8 +147,8 @@ TEST(FieldsTest, TypeScriptFollowsTheFields) {
         out.text(),
         "export interface Seat {\n  coins: number;\n  ready: boolean;\n  badge: 'gold' | 'tin' | "
         "null;\n  card: string | null;\n"
-        "  purse: Record<string, number>;\n  pair: (number)[];\n  left: number | null;\n}\n\n"
-        "export type Move = \n  | { kind: 'pay'; coins: number; }\n  | { kind: 'rest'; };\n\n");
+        "  purse: Record<string, number>;\n  pair: number[];\n  left: number | null;\n}\n\n"
+        "export type Move =\n  | { kind: 'pay'; coins: number; }\n  | { kind: 'rest'; };\n\n");
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ enum class Material : std::uint8_t { Textiles, Clay, Wood, Stone, Glass, Gold, M
 constexpr std::array<std::string_view, 7> kMaterialWords{"textiles", "clay", "wood", "stone",
                                                          "glass",    "gold", "metal"};
 constexpr const auto& words_of(Material) { return kMaterialWords; }
+constexpr const char* type_name(Material) { return "Material"; }
 
 constexpr int kMaterials = 7;    // [ART-1.1]
 constexpr int kLevels = 4;       // [ART-1.2] I to IV

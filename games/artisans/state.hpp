@@ -26,6 +26,7 @@ constexpr std::array<std::string_view, 9> kStageWords{"setup",   "draft",       
                                                       "reserve", "market_open", "market_closing",
                                                       "develop", "final_craft", "over"};
 constexpr const auto& words_of(Stage) { return kStageWords; }
+constexpr const char* type_name(Stage) { return "Stage"; }
 
 // What chance has to do next.
 enum class Due : std::uint8_t { Nothing, StartSeat, Hands, Market, Row, Preview, Artisans };

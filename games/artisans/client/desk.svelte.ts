@@ -2,7 +2,7 @@
    No rule is here. Whether something may be done is looked up in `legal`; what may not is asked of the server. */
 import type { BoardProps, Catalogue, Offer } from '$shell/board';
 import { nothing } from '$shell/board';
-import type { Action, Material, View } from '$shell/wire/artisans';
+import type { Action, Material, View } from './wire';
 import { materials, reached, roman, type ObjectFacts } from './materials';
 import { boardWords, type BoardWords } from './words';
 

@@ -1,6 +1,6 @@
 /* What Artisans gives to the shell beside its board. See client/src/board.ts. */
 import type { Catalogue, Counter, Flight, GameClient, Odds, Step } from '$shell/board';
-import type { Event, View } from '$shell/wire/artisans';
+import type { Event, View } from './wire';
 import type { GameEvent, Lang } from '$shell/wire/protocol';
 import Face from './Face.svelte';
 import { has, materials, picture } from './materials';
@@ -47,7 +47,7 @@ function odds(raw: unknown, catalogue: Catalogue, lang: Lang): Odds[] {
 function flights(raw: GameEvent, view: unknown): Flight[] {
   const event = raw as unknown as Event;
   const me = (view as View).seat;
-  const at = (player: number, mine: string) => (player === me ? mine : `seat:${player}`);
+  const at = (player: number | null, mine: string) => (player === me ? mine : `seat:${player}`);
   switch (event.kind) {
     case 'took':
       return [{ from: `market:${event.slot}`, to: at(event.player, `hand:${event.material}`) }];

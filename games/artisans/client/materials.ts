@@ -1,5 +1,5 @@
 /* The seven materials in the order of the tableau, with their glyphs and inks. */
-import type { Material } from '$shell/wire/artisans';
+import type { Material } from './wire';
 
 export const materials: Material[] = ['textiles', 'clay', 'wood', 'stone', 'glass', 'gold', 'metal'];
 export const roman = ['I', 'II', 'III', 'IV'];

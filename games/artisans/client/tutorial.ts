@@ -1,6 +1,6 @@
 /* The first lesson: prompts over a real game against one computer. Each waits for "Next", or for what it asks to be done. */
 import type { Prompt } from '$shell/board';
-import type { View } from '$shell/wire/artisans';
+import type { View } from './wire';
 import { has } from './materials';
 
 const v = (view: unknown) => view as View;
