@@ -1,0 +1,64 @@
+#include "server/alarms.hpp"
+
+#include <chrono>
+
+namespace server {
+
+Alarms::Alarms(boost::asio::io_context& io, bool by_hand) : by_hand_(by_hand), timer_(io) {}
+
+Time Alarms::now() const {
+    if (by_hand_) {
+        const std::lock_guard lock(mutex_);
+        return hand_;
+    }
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+void Alarms::set(Time due, std::function<void()> ring) {
+    const std::lock_guard lock(mutex_);
+    if (stopped_) return;
+    const auto at = waiting_.emplace(due, std::move(ring));
+    if (!by_hand_ && at == waiting_.begin()) arm();
+}
+
+void Alarms::arm() {
+    if (waiting_.empty() || stopped_) return;
+    const Time left = std::max<Time>(0, waiting_.begin()->first - now());
+    timer_.expires_after(std::chrono::milliseconds(left));
+    timer_.async_wait([this](const boost::system::error_code& stopped) {
+        if (stopped) return;
+        for (const auto& ring : take_due()) ring();
+        const std::lock_guard lock(mutex_);
+        arm();
+    });
+}
+
+std::vector<std::function<void()>> Alarms::take_due() {
+    const Time present = now();
+    const std::lock_guard lock(mutex_);
+    std::vector<std::function<void()>> due;
+    while (!waiting_.empty() && waiting_.begin()->first <= present) {
+        due.push_back(std::move(waiting_.begin()->second));
+        waiting_.erase(waiting_.begin());
+    }
+    return due;
+}
+
+void Alarms::advance(Time by) {
+    {
+        const std::lock_guard lock(mutex_);
+        hand_ += by;
+    }
+    for (const auto& ring : take_due()) ring();
+}
+
+void Alarms::stop() {
+    const std::lock_guard lock(mutex_);
+    stopped_ = true;
+    waiting_.clear();
+    timer_.cancel();
+}
+
+}  // namespace server

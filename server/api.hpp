@@ -1,0 +1,78 @@
+// The answers to HTTP requests: docs/protocol.md, and the page.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/http.hpp>
+#include <functional>
+
+#include "server/bucket.hpp"
+#include "server/identity.hpp"
+#include "server/page.hpp"
+#include "server/salon.hpp"
+
+namespace server {
+
+namespace http = boost::beast::http;
+using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
+
+// People as they were last seen; asked from the store once.
+class People {
+public:
+    People(store::Store& store, store::Writer& writer, boost::asio::thread_pool& readers)
+        : store_(store), writer_(writer), readers_(readers) {}
+
+    boost::asio::awaitable<store::Person> get(const std::string& id, Language otherwise);
+    void change(const store::Person& person);
+
+private:
+    store::Store& store_;
+    store::Writer& writer_;
+    boost::asio::thread_pool& readers_;
+    std::mutex mutex_;
+    std::unordered_map<std::string, store::Person> known_;
+};
+
+class Api {
+public:
+    Api(Services& services, const Library& library, Salon& salon, People& people,
+        const Identity& identity, const Page& page);
+
+    boost::asio::awaitable<Response> answer(Request& request, const std::string& address);
+    bool is_from_here(const Request& request) const;  // no other site's script sent it
+    std::optional<std::string> guest_of(const Request& request) const;
+    bool is_too_fast(const std::string& address);
+    std::string metrics_text() const;
+
+private:
+    struct Call;
+    using Reply = boost::asio::awaitable<Response>;
+
+    Reply route(Call& call);
+    Reply route_tables(Call& call);
+    Reply me(Call& call);
+    Reply games(Call& call);
+    Reply open_table(Call& call);
+    Reply table(Call& call);
+    Reply join(Call& call);
+    Reply record(Call& call);
+    Reply moment(Call& call);
+    Reply verify(Call& call);
+    Reply fork(Call& call);
+    Response page(Call& call);
+
+    Response json_reply(const Call& call, const json::value& value) const;
+    Response error_reply(const Call& call, http::status status, const Error& error) const;
+    void finish(const Call& call, Response& response) const;
+
+    Services& services_;
+    const Library& library_;
+    Salon& salon_;
+    People& people_;
+    const Identity& identity_;
+    const Page& page_;
+    std::mutex buckets_mutex_;
+    std::unordered_map<std::string, Bucket> buckets_;  // by address
+};
+
+}  // namespace server

@@ -1,0 +1,50 @@
+// What whoever runs the server may decide. The limits are generous for people and tight for
+// machines.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "core/rng.hpp"
+#include "store/sql_store.hpp"
+
+namespace server {
+
+struct Limits {
+    std::size_t message_bytes = 16 * 1024;  // one message of a socket, or the body of one request
+    std::size_t unsent_bytes = 4 * 1024 * 1024;  // a reader slower than this is let go
+    double messages_per_second = 20;             // of one socket; more are answered too_fast
+    double messages_burst = 60;
+    int too_fast_before_closing = 200;
+    double requests_per_second = 50;  // of one address
+    double requests_burst = 300;
+    int connections = 12'000;
+    int connections_per_address = 200;
+    int tables_per_guest = 20;  // unfinished ones
+    std::size_t actions_per_message = 16;
+    std::size_t chat_characters = 400;
+    std::size_t name_characters = 40;
+    int idle_seconds = 75;  // a connection that asks nothing
+};
+
+struct Config {
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 0;  // 0: any free one
+    std::string data = "data";
+    std::string store;  // "": a file in the data folder
+    store::Sync sync = store::Sync::Disk;
+    std::string cards;          // a folder with one folder of card files for each game
+    std::string page;           // a folder to serve the page from; "": the one compiled in
+    int threads = 0;            // for the network; 0: one for each core
+    int thinkers = 0;           // for computer players; 0: one fewer than cores, at least one
+    int bot_pause = 600;        // milliseconds a computer player seems to think, at least
+    bool behind_proxy = false;  // believe X-Forwarded-For and X-Forwarded-Proto
+    Limits limits;
+
+    bool manual_clock = false;              // tests move time themselves
+    std::function<core::Secret()> secrets;  // tests decide chance; none: the system's randomness
+};
+
+}  // namespace server

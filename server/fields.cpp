@@ -1,0 +1,153 @@
+#include "server/fields.hpp"
+
+#include <algorithm>
+
+namespace server {
+
+namespace {
+
+constexpr std::size_t kDepthMost = 8;
+
+const json::value& nothing() {
+    static const json::value null;
+    return null;
+}
+
+const json::array& no_items() {
+    static const json::array empty;
+    return empty;
+}
+
+std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
+
+}  // namespace
+
+bool is_word(std::string_view text) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+               c == '_' || c == '-';
+    });
+}
+
+std::size_t characters(std::string_view utf8) {
+    return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    }));
+}
+
+std::string tidied(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        const bool blank = static_cast<unsigned char>(c) <= 0x20 || c == 0x7F;
+        if (!blank) out += c;
+        else if (!out.empty() && out.back() != ' ') out += ' ';
+    }
+    while (!out.empty() && out.back() == ' ') out.pop_back();
+    return out;
+}
+
+ParsedJson parse_json(std::string_view text) {
+    json::parse_options options;
+    options.max_depth = kDepthMost;
+    boost::system::error_code wrong;
+    json::value value =
+        json::parse(json::string_view(text.data(), text.size()), wrong, {}, options);
+    if (wrong) return {nullptr, "it is not JSON (" + wrong.message() + ")"};
+    return {std::move(value), ""};
+}
+
+Fields::Fields(const json::value& value, std::string_view what) : what_(what) {
+    if (value.is_object()) object_ = &value.get_object();
+    else fail("the " + what_ + " is not an object");
+}
+
+void Fields::fail(const std::string& sentence) {
+    if (problem_.empty()) problem_ = sentence;
+}
+
+bool Fields::has(std::string_view name) const {
+    return object_ != nullptr && object_->contains(name);
+}
+
+const json::value* Fields::find(std::string_view name, std::string_view expected) {
+    asked_.emplace(name);
+    const json::value* found = object_ == nullptr ? nullptr : object_->if_contains(name);
+    if (found == nullptr)
+        fail("the " + what_ + " has no " + quoted(name) + "; expected " + std::string(expected));
+    return found;
+}
+
+std::string Fields::text(std::string_view name, std::size_t most) {
+    const json::value* found = find(name, "a text");
+    if (found == nullptr) return "";
+    if (!found->is_string()) return fail(quoted(name) + " is not a text"), "";
+    const std::string_view text(found->get_string().data(), found->get_string().size());
+    if (characters(text) > most)
+        return fail(quoted(name) + " is longer than " + std::to_string(most) + " characters"), "";
+    return std::string(text);
+}
+
+std::string Fields::word(std::string_view name, std::size_t most) {
+    std::string found = text(name, most);
+    if (!failed() && !is_word(found)) fail(quoted(name) + " holds more than letters and digits");
+    return failed() ? "" : found;
+}
+
+std::string Fields::one_of(std::string_view name, std::initializer_list<std::string_view> words) {
+    const std::string found = text(name, 64);
+    if (std::find(words.begin(), words.end(), found) != words.end()) return found;
+    std::string expected;
+    for (const std::string_view one : words)
+        expected += (expected.empty() ? "" : ", ") + std::string(one);
+    fail(quoted(name) + " cannot be " + quoted(found) + "; expected one of " + expected);
+    return std::string(*words.begin());
+}
+
+std::int64_t Fields::integer(std::string_view name, std::int64_t least, std::int64_t most) {
+    const json::value* found = find(name, "a number");
+    if (found == nullptr) return least;
+    boost::system::error_code wrong;
+    const auto number = found->is_number() ? found->to_number<std::int64_t>(wrong) : least - 1;
+    if (wrong || number < least || number > most) {
+        fail(quoted(name) + " is not a number from " + std::to_string(least) + " to " +
+             std::to_string(most));
+        return least;
+    }
+    return number;
+}
+
+const json::array& Fields::list(std::string_view name, std::size_t least, std::size_t most) {
+    const json::value* found = find(name, "a list");
+    if (found == nullptr) return no_items();
+    if (!found->is_array()) return fail(quoted(name) + " is not a list"), no_items();
+    const json::array& items = found->get_array();
+    if (items.size() < least || items.size() > most)
+        return fail(quoted(name) + " must hold " + std::to_string(least) + " to " +
+                    std::to_string(most) + " items"),
+               no_items();
+    return items;
+}
+
+const json::value& Fields::object(std::string_view name) {
+    const json::value* found = find(name, "an object");
+    if (found == nullptr) return nothing();
+    if (!found->is_object()) return fail(quoted(name) + " is not an object"), nothing();
+    return *found;
+}
+
+const json::value& Fields::any(std::string_view name) {
+    const json::value* found = find(name, "something");
+    return found == nullptr ? nothing() : *found;
+}
+
+std::string Fields::finish() {
+    if (object_ != nullptr)
+        for (const auto& field : *object_)
+            if (asked_.count(std::string_view(field.key().data(), field.key().size())) == 0)
+                fail("the " + what_ + " has an unknown field " +
+                     quoted(tidied(std::string_view(
+                         field.key().data(), std::min<std::size_t>(40, field.key().size())))));
+    return problem_;
+}
+
+}  // namespace server

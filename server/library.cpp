@@ -1,0 +1,173 @@
+#include "server/library.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "ai/levels.hpp"
+#include "core/record.hpp"
+
+namespace server {
+
+namespace {
+
+json::value to_json(const core::Node& node) {
+    return std::visit(core::Overload{
+                          [](const core::Node::List& list) -> json::value {
+                              json::array out;
+                              for (const core::Node& one : list) out.push_back(to_json(one));
+                              return out;
+                          },
+                          [](const core::Node::Map& map) -> json::value {
+                              json::object out;
+                              for (const auto& [key, one] : map) out[key] = to_json(one);
+                              return out;
+                          },
+                          [](const auto& plain) -> json::value { return json::value(plain); },
+                      },
+                      node.value);
+}
+
+// The table [about] of whichever data file has one: every game tells who made it.
+json::object about_in(const core::DataFolder& data) {
+    for (const auto& [name, file] : data.files()) {
+        if (name.size() < 5 || name.substr(name.size() - 5) != ".toml") continue;
+        const core::Node root = core::parse_toml(file);
+        const auto& map = std::get<core::Node::Map>(root.value);
+        if (const auto at = map.find("about"); at != map.end()) {
+            json::value about = to_json(at->second);
+            if (about.is_object()) return about.get_object();
+        }
+    }
+    return {};
+}
+
+core::DataFolder data_of(const games::Entry& entry, const std::string& cards) {
+    const core::DataFolder built_in = entry.data();
+    const std::filesystem::path folder = std::filesystem::path(cards) / entry.name;
+    if (cards.empty() || !std::filesystem::is_directory(folder)) return built_in;
+    return built_in.overridden_by(folder.string());
+}
+
+std::string text_or(const core::Texts& texts, const std::string& key,
+                    const std::string& otherwise) {
+    return texts.has(key) ? texts.say(key) : otherwise;
+}
+
+std::string choice_label(const core::Texts& texts, const std::string& option,
+                         const std::string& choice) {
+    return text_or(texts, "option." + option + "." + choice,
+                   text_or(texts, "choice." + choice, choice));
+}
+
+// Only what can be chosen from a list; the number of players follows from the seats.
+json::array options_of(const engine::AnyGame& game, Language language) {
+    const core::Texts& texts = game.texts(language);
+    json::array out;
+    for (const engine::OptionText& option : game.options()) {
+        if (option.id == "players" || option.choices.empty()) continue;
+        json::array choices;
+        for (const std::string& choice : option.choices)
+            choices.push_back({{"id", choice}, {"label", choice_label(texts, option.id, choice)}});
+        const std::string key = "option." + option.id;
+        out.push_back({{"id", option.id},
+                       {"label", text_or(texts, key + ".label", option.id)},
+                       {"help", text_or(texts, key + ".help", "")},
+                       {"rule", text_or(texts, key + ".rule", "")},
+                       {"choices", choices},
+                       {"default", option.standard}});
+    }
+    return out;
+}
+
+json::array levels_of(Language language) {
+    json::array out;
+    for (const std::string_view word : ai::kLevelWords) {
+        const std::string level(word);
+        out.push_back({{"id", level},
+                       {"name", level_name(level, language)},
+                       {"note", level_note(level, language)}});
+    }
+    return out;
+}
+
+json::value or_else(const json::object& object, const char* key, json::value otherwise) {
+    const json::value* found = object.if_contains(key);
+    return found == nullptr ? std::move(otherwise) : *found;
+}
+
+}  // namespace
+
+json::object Shelf::info(Language language) const {
+    const std::string_view word = word_of_language(language);
+    json::value name = or_else(about, "name", json::value(game->name()));
+    if (name.is_object())
+        name = or_else(name.get_object(), std::string(word).c_str(), game->name().c_str());
+    const auto [least, most] = game->players();
+    return {{"id", game->name()},
+            {"name", name},
+            {"tagline", text_or(game->texts(language), "game.tagline", "")},
+            {"summary", text_or(game->texts(language), "game.summary", "")},
+            {"players", json::array{least, most}},
+            {"minutes", or_else(about, "minutes", json::array{0, 0})},
+            {"designers", or_else(about, "designers", json::array{})},
+            {"publisher", or_else(about, "publisher", "")},
+            {"year", or_else(about, "year", 0)},
+            {"rules_version", game->rules_version()},
+            {"levels", levels_of(language)},
+            {"options", options_of(*game, language)}};
+}
+
+json::array Shelf::cards(Language language) const {
+    json::array groups;
+    for (const engine::CardGroup& group : game->cards(language)) {
+        json::array list;
+        for (const engine::CardText& card : group.cards) {
+            json::object facts;
+            for (const auto& [name, value] : card.facts) facts[name] = json::parse(value);
+            list.push_back({{"id", card.id},
+                            {"name", card.name},
+                            {"wording", card.wording},
+                            {"source", card.source},
+                            {"ref", card.ref},
+                            {"facts", facts}});
+        }
+        groups.push_back({{"id", group.id}, {"name", group.name}, {"cards", list}});
+    }
+    return groups;
+}
+
+json::array Shelf::rules(Language language) const {
+    const bool french = language == Language::French && game->data().has("rules.fr.md");
+    const engine::Ledger ledger =
+        engine::read_ledger(game->data().file(french ? "rules.fr.md" : "rules.md"), game->prefix());
+    json::array sections;
+    for (const engine::RuleSection& section : ledger.sections) {
+        json::array rules;
+        for (const engine::Rule& rule : section.rules)
+            rules.push_back({{"id", rule.id}, {"text", rule.text}, {"source", rule.source}});
+        sections.push_back({{"id", section.id}, {"title", section.title}, {"rules", rules}});
+    }
+    return sections;
+}
+
+Library::Library(const std::string& cards) {
+    for (const games::Entry* entry : games::all()) {
+        auto shelf = std::make_unique<Shelf>();
+        shelf->entry = entry;
+        shelf->game = entry->open(data_of(*entry, cards));
+        shelf->about = about_in(shelf->game->data());
+        shelves_.push_back(std::move(shelf));
+    }
+}
+
+const Shelf* Library::find(const std::string& game) const {
+    for (const auto& shelf : shelves_)
+        if (shelf->entry->name == game) return shelf.get();
+    return nullptr;
+}
+
+bool is_level(const std::string& word) { return ai::find_level(word).has_value(); }
+
+std::string strongest_level() { return std::string(ai::kLevelWords.back()); }
+
+}  // namespace server

@@ -1,0 +1,166 @@
+// Which answer belongs to which address.
+#include "server/api_call.hpp"
+#include "server/async.hpp"
+
+namespace server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+std::vector<std::string> split(std::string_view text, char at) {
+    std::vector<std::string> parts;
+    while (!text.empty()) {
+        const std::size_t end = text.find(at);
+        if (end != 0) parts.emplace_back(text.substr(0, end));
+        if (end == std::string_view::npos) break;
+        text.remove_prefix(end + 1);
+    }
+    return parts;
+}
+
+}  // namespace
+
+Api::Call Api::Call::of(Request request) {
+    Call call;
+    call.request = std::move(request);
+    const std::string_view target(call.request.target());
+    const std::size_t mark = target.find('?');
+    call.path = std::string(target.substr(0, mark));
+    call.parts = split(call.path, '/');
+    if (mark != std::string_view::npos)
+        for (const std::string& pair : split(target.substr(mark + 1), '&')) {
+            const std::size_t equals = pair.find('=');
+            if (equals != std::string::npos)
+                call.query.emplace_back(pair.substr(0, equals), pair.substr(equals + 1));
+        }
+    const std::string_view wished(call.request[http::field::accept_language]);
+    call.language = language_of(call.ask("lang").empty() ? wished.substr(0, 2)
+                                                         : std::string_view(call.ask("lang")));
+    call.over_https = std::string_view(call.request["X-Forwarded-Proto"]) == "https";
+    return call;
+}
+
+Api::Reply Api::route(Call& call) {
+    if (call.path == "/metrics") {
+        Response response{http::status::ok, call.request.version()};
+        response.set(http::field::content_type, "text/plain; version=0.0.4");
+        response.body() = metrics_text();
+        co_return response;
+    }
+    if (call.parts.empty() || call.parts[0] != "api") co_return page(call);
+    if (call.is(http::verb::post)) {
+        const std::string_view type(call.request[http::field::content_type]);
+        if (!is_from_here(call.request) || type.rfind("application/json", 0) != 0)
+            co_return error_reply(call, http::status::forbidden, {"foreign_origin", ""});
+    } else if (!call.is(http::verb::get)) {
+        co_return error_reply(call, http::status::method_not_allowed, {"wrong_method", ""});
+    }
+    const std::size_t depth = call.parts.size();
+    if (depth == 2 && call.parts[1] == "me") co_return co_await me(call);
+    if (depth >= 2 && call.parts[1] == "games" && call.is(http::verb::get))
+        co_return co_await games(call);
+    if (depth >= 2 && call.parts[1] == "tables") co_return co_await route_tables(call);
+    co_return error_reply(call, http::status::not_found, {"no_such_page", ""});
+}
+
+Api::Reply Api::route_tables(Call& call) {
+    const std::size_t depth = call.parts.size();
+    const bool posts = call.is(http::verb::post);
+    const std::string what = depth > 3 ? call.parts[3] : "";
+    if (posts && call.guest.empty())
+        co_return error_reply(call, http::status::unauthorized, {"unknown_guest", ""});
+    if (call.ask("lang").empty() && !call.guest.empty()) {
+        const store::Person person = co_await people_.get(call.guest, call.language);
+        call.language = language_of(person.language);
+    }
+    if (depth == 2 && posts) co_return co_await open_table(call);
+    if (depth == 2) {
+        const json::object lists = co_await salon_.lists(call.guest, call.language);
+        co_return json_reply(call, lists);
+    }
+    if (depth == 3 && !posts) co_return co_await table(call);
+    if (depth == 4 && posts && what == "join") co_return co_await join(call);
+    if (depth == 4 && posts && what == "fork") co_return co_await fork(call);
+    if (depth == 4 && !posts && what == "record") co_return co_await record(call);
+    if (depth == 4 && !posts && what == "verify") co_return co_await verify(call);
+    if (depth == 5 && !posts && what == "at") co_return co_await moment(call);
+    co_return error_reply(call, http::status::not_found, {"no_such_page", ""});
+}
+
+Api::Reply Api::me(Call& call) {
+    std::string fresh;
+    if (call.guest.empty()) {
+        if (call.is(http::verb::post))
+            co_return error_reply(call, http::status::unauthorized, {"unknown_guest", ""});
+        call.guest = fresh = Identity::new_guest();
+    }
+    store::Person person = co_await people_.get(call.guest, call.language);
+    if (call.is(http::verb::post)) {
+        const ReadBody<ChangeMe> wish =
+            read_change_me(call.request.body(), services_.config.limits);
+        if (!wish.problem.empty())
+            co_return error_reply(call, http::status::bad_request, {"bad_message", wish.problem});
+        person.name = wish.value.name.value_or(person.name);
+        person.language = wish.value.language.value_or(person.language);
+        person.seen_at = services_.alarms.now();
+        people_.change(person);
+    }
+    Response response =
+        json_reply(call, json::object{{"name", person.name}, {"lang", person.language}});
+    if (!fresh.empty())
+        response.set(http::field::set_cookie, cookie_for(identity_.sign(fresh), call.over_https));
+    co_return response;
+}
+
+Api::Reply Api::games(Call& call) {
+    if (call.parts.size() == 2) {
+        json::array all;
+        for (const auto& shelf : library_.shelves()) all.push_back(shelf->info(call.language));
+        co_return json_reply(call, all);
+    }
+    const Shelf* shelf = library_.find(call.parts[2]);
+    const std::string what = call.parts.size() == 4 ? call.parts[3] : "";
+    if (shelf == nullptr)
+        co_return error_reply(call, http::status::not_found, {"no_such_game", ""});
+    if (what == "cards") co_return json_reply(call, shelf->cards(call.language));
+    if (what == "rules") co_return json_reply(call, shelf->rules(call.language));
+    co_return error_reply(call, http::status::not_found, {"no_such_page", ""});
+}
+
+Api::Reply Api::open_table(Call& call) {
+    const ReadBody<NewTable> wish = read_new_table(call.request.body(), services_.config.limits);
+    if (!wish.problem.empty())
+        co_return error_reply(call, http::status::bad_request, {"bad_message", wish.problem});
+    const store::Person creator = co_await people_.get(call.guest, call.language);
+    const Start<Salon::Opened> start = [&](Salon::Done done) {
+        salon_.open(creator, wish.value, std::move(done));
+    };
+    const Salon::Opened opened = co_await called_back<Salon::Opened>(start);
+    if (opened.error) co_return error_reply(call, http::status::bad_request, *opened.error);
+    co_return json_reply(call, json::object{{"table", opened.table}, {"seats", opened.seats}});
+}
+
+Api::Reply Api::table(Call& call) {
+    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
+    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    co_return json_reply(call, table_info(*found->summary(), call.guest, call.language));
+}
+
+Api::Reply Api::join(Call& call) {
+    const ReadBody<std::string> key = read_join(call.request.body());
+    if (!key.problem.empty())
+        co_return error_reply(call, http::status::bad_request, {"bad_message", key.problem});
+    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
+    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const store::Person person = co_await people_.get(call.guest, call.language);
+    const Start<Table::Joined> start = [&](Callback<Table::Joined> done) {
+        found->join(person.id, person.name, key.value, std::move(done));
+    };
+    const Table::Joined joined = co_await called_back<Table::Joined>(start);
+    if (joined.error) co_return error_reply(call, http::status::conflict, *joined.error);
+    co_return json_reply(
+        call, json::object{{"table", found->id()}, {"seat", joined.seat}, {"key", joined.key}});
+}
+
+}  // namespace server

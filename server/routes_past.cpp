@@ -1,0 +1,121 @@
+// The past of a match: its record, its moments, whether it was honest, and going on from a moment.
+#include "engine/match_file.hpp"
+#include "server/api_call.hpp"
+#include "server/async.hpp"
+
+namespace server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+struct Looked {  // what a table said, or why not
+    std::optional<Error> error;
+    http::status status = http::status::ok;
+    std::string text;
+    json::object object;
+};
+
+using Look = std::function<Looked(const Play&, std::uint8_t)>;
+
+asio::awaitable<Looked> look_at(Table& table, const Look& look) {
+    const Start<Looked> start = [&](Callback<Looked> done) {
+        table.look([look, done = std::move(done)](const Play& play, std::uint8_t online) {
+            done(look(play, online));
+        });
+    };
+    co_return co_await called_back<Looked>(start);
+}
+
+Looked refused(http::status status, const char* code) { return {Error{code, ""}, status, "", {}}; }
+
+}  // namespace
+
+Api::Reply Api::record(Call& call) {
+    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
+    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const Look look = [](const Play& play, std::uint8_t) -> Looked {
+        if (!play.over()) return refused(http::status::forbidden, "not_over");
+        return {{},
+                http::status::ok,
+                engine::to_text(play.match().record(play.seat_lines(), true)),
+                {}};
+    };
+    const Looked looked = co_await look_at(*found, look);
+    if (looked.error) co_return error_reply(call, looked.status, *looked.error);
+    Response response{http::status::ok, call.request.version()};
+    response.set(http::field::content_type, "text/plain; charset=utf-8");
+    response.set(http::field::content_disposition,
+                 "attachment; filename=\"" + found->id() + ".record\"");
+    response.body() = looked.text;
+    co_return response;
+}
+
+Api::Reply Api::moment(Call& call) {
+    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
+    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const std::optional<int> step = number_in(call.parts[4]);
+    const bool all = call.ask("seat") == "all";
+    const std::optional<int> seat =
+        all ? 0 : number_in(call.ask("seat").empty() ? "-1" : call.ask("seat"));
+    const int since = number_in(call.ask("since")).value_or(0);
+    if (!step || !seat || *seat < -1)
+        co_return error_reply(call, http::status::not_found, {"no_such_step", ""});
+    const Time now = services_.alarms.now();
+    const Look look = [=, guest = call.guest, language = call.language](
+                          const Play& play, std::uint8_t online) -> Looked {
+        if (*seat >= play.players()) return refused(http::status::not_found, "no_such_seat");
+        if (*step < 0 || *step > play.match().steps())
+            return refused(http::status::not_found, "no_such_step");
+        const bool own = *seat >= 0 && !guest.empty() && play.seat(*seat).person == guest;
+        if (!play.over() && (all || !own)) return refused(http::status::forbidden, "not_over");
+        const int known = std::clamp(since, 0, *step);
+        return {{},
+                http::status::ok,
+                "",
+                moment_of(play, *step, {*seat, language}, all, known, {online, now})};
+    };
+    const Looked looked = co_await look_at(*found, look);
+    if (looked.error) co_return error_reply(call, looked.status, *looked.error);
+    co_return json_reply(call, looked.object);
+}
+
+Api::Reply Api::verify(Call& call) {
+    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
+    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const Look look = [](const Play& play, std::uint8_t) -> Looked {
+        if (!play.over()) return refused(http::status::forbidden, "not_over");
+        const engine::MatchFile file = play.match().record(play.seat_lines(), true);
+        const bool honest = play.shelf().game->replay(file).ok() && file.seed &&
+                            engine::seed_hash_of(*file.seed) == file.seed_hash;
+        return {{},
+                http::status::ok,
+                "",
+                {{"seed", engine::hex(*file.seed)},
+                 {"seed_hash", file.seed_hash},
+                 {"ok", honest},
+                 {"steps", file.steps.size()}}};
+    };
+    const Looked looked = co_await look_at(*found, look);
+    if (looked.error) co_return error_reply(call, looked.status, *looked.error);
+    co_return json_reply(call, looked.object);
+}
+
+Api::Reply Api::fork(Call& call) {
+    const ReadBody<Fork> wish = read_fork(call.request.body());
+    if (!wish.problem.empty())
+        co_return error_reply(call, http::status::bad_request, {"bad_message", wish.problem});
+    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
+    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const store::Person creator = co_await people_.get(call.guest, call.language);
+    const Start<Salon::Opened> start = [&](Salon::Done done) {
+        found->look(
+            [this, creator, fork = wish.value, done = std::move(done)](
+                const Play& play, std::uint8_t) { salon_.fork(creator, play, fork, done); });
+    };
+    const Salon::Opened opened = co_await called_back<Salon::Opened>(start);
+    if (opened.error) co_return error_reply(call, http::status::bad_request, *opened.error);
+    co_return json_reply(call, json::object{{"table", opened.table}, {"seats", opened.seats}});
+}
+
+}  // namespace server

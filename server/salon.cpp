@@ -1,0 +1,288 @@
+#include "server/salon.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/async.hpp"
+#include "server/identity.hpp"
+
+namespace server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr Time kSweepEvery = 60'000;
+constexpr int kIdleSweeps = 5;
+
+}  // namespace
+
+Salon::Salon(Services& services, const Library& library, asio::thread_pool& readers)
+    : services_(services), library_(library), readers_(readers) {
+    services_.alarms.set(services_.alarms.now() + kSweepEvery, [this] { sweep(); });
+}
+
+void Salon::bring_back() {
+    const std::vector<store::Match> unfinished = services_.store.unfinished();
+    {
+        const std::lock_guard lock(mutex_);
+        for (const store::Match& match : unfinished) known_[match.id];
+    }
+    for (const store::Match& match : unfinished)
+        asio::post(readers_, [this, id = match.id] {
+            try {
+                living(id) || load(id);
+            } catch (const std::exception& problem) {
+                spdlog::error("table {}: cannot be brought back: {}", id, problem.what());
+            }
+        });
+    if (!unfinished.empty()) spdlog::info("bringing back {} tables", unfinished.size());
+}
+
+std::shared_ptr<Table> Salon::living(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto at = known_.find(id);
+    if (at == known_.end()) return nullptr;
+    Known& known = at->second;
+    known.idle_sweeps = 0;
+    if (!known.table) known.table = known.alive.lock();
+    return known.table;
+}
+
+std::shared_ptr<Table> Salon::load(const std::string& id) {
+    const std::optional<store::Match> head = services_.store.match(id);
+    if (!head) return nullptr;
+    const Shelf* shelf = library_.find(head->game);
+    if (shelf == nullptr) throw std::runtime_error("there is no game " + head->game);
+    core::Result<Play> play =
+        Play::from_log(*shelf, *head, services_.store.entries(id), services_.alarms.now());
+    if (!play.ok()) throw std::runtime_error(play.error());
+    return add(std::make_shared<Table>(services_, std::move(play.value())));
+}
+
+// If somebody else was quicker, theirs is the table.
+std::shared_ptr<Table> Salon::add(std::shared_ptr<Table> table) {
+    {
+        const std::lock_guard lock(mutex_);
+        Known& known = known_[table->id()];
+        if (!known.table) known.table = known.alive.lock();
+        if (known.table) return known.table;
+        known.table = table;
+        known.alive = table;
+    }
+    table->wake();
+    return table;
+}
+
+asio::awaitable<std::shared_ptr<Table>> Salon::find(const std::string& id) {
+    if (std::shared_ptr<Table> table = living(id)) co_return table;
+    const auto readers = readers_.get_executor();
+    const std::function<std::shared_ptr<Table>()> bring = [this, &id] {
+        try {
+            return load(id);
+        } catch (const std::exception& problem) {
+            spdlog::error("table {}: {}", id, problem.what());
+            return std::shared_ptr<Table>();
+        }
+    };
+    co_return co_await done_on<std::shared_ptr<Table>>(readers, bring);
+}
+
+// ---- opening
+
+int Salon::unfinished_of(const std::string& person) const {
+    int count = 0;
+    for (const std::shared_ptr<const Summary>& summary : summaries())
+        if (summary->state != Summary::State::Over && summary->creator == person) ++count;
+    return count;
+}
+
+std::optional<Error> Salon::check(const store::Person& creator, const NewTable& wish) const {
+    const Shelf* shelf = library_.find(wish.game);
+    if (shelf == nullptr) return Error{"no_such_game", ""};
+    const auto [least, most] = shelf->game->players();
+    const int count = static_cast<int>(wish.seats.size());
+    if (count < least || count > most)
+        return Error{"bad_options",
+                     "it is for " + std::to_string(least) + " to " + std::to_string(most)};
+    for (const NewSeat& seat : wish.seats)
+        if (seat.kind == "bot" && !is_level(seat.level)) return Error{"no_such_level", seat.level};
+    for (const auto& [key, value] : wish.options)
+        if (key == "players" || value.find_first_of(" \t\r\n=") != std::string::npos)
+            return Error{"bad_options", key};
+    const int limit = services_.config.limits.tables_per_guest;
+    if (unfinished_of(creator.id) >= limit) return Error{"too_many_tables", std::to_string(limit)};
+    return {};
+}
+
+Setup Salon::lay(const store::Person& creator, const NewTable& wish) const {
+    Setup setup;
+    for (const NewSeat& wished : wish.seats) {
+        Seat seat;
+        seat.name = wished.name;
+        if (wished.kind == "bot") {
+            seat.kind = Seat::Kind::Bot;
+            seat.level = wished.level;
+            if (seat.name.empty()) seat.name = bot_name(setup.seats.size());
+        } else if (wished.kind == "open") {
+            seat.link = random_word(16);
+            seat.name = "";
+        } else {
+            seat.kind = Seat::Kind::Person;
+            seat.person = creator.id;
+            seat.key = random_word(16);
+            if (wished.kind == "me" || seat.name.empty()) seat.name = creator.name;
+        }
+        setup.seats.push_back(std::move(seat));
+    }
+    setup.away_minutes = wish.away_minutes;
+    return setup;
+}
+
+void Salon::open(const store::Person& creator, const NewTable& wish, Done done) {
+    if (const std::optional<Error> error = check(creator, wish)) return done({error, "", {}});
+    Setup setup = lay(creator, wish);
+    std::string problem;
+    setup.clock = read_clock(wish.clock, problem);
+    if (!problem.empty()) return done({Error{"bad_message", problem}, "", {}});
+    const Shelf& shelf = *library_.find(wish.game);
+    std::string options = "players=" + std::to_string(wish.seats.size());
+    for (const auto& [key, value] : wish.options) options += " " + key + "=" + value;
+    const core::Secret secret =
+        services_.config.secrets ? services_.config.secrets() : random_secret();
+    store::Match head{random_word(9),      wish.game, 0,          "", options,
+                      engine::hex(secret), "",        creator.id, 0};
+    begin(shelf, std::move(head), setup, {}, done);
+}
+
+// The same cards from there on: whoever saw the end knows what comes. It is for trying out, not for
+// winning.
+void Salon::fork(const store::Person& creator, const Play& from, const Fork& wish, Done done) {
+    if (!from.over()) return done({Error{"not_over", ""}, "", {}});
+    if (wish.seat >= from.players()) return done({Error{"no_such_seat", ""}, "", {}});
+    if (wish.step > from.match().steps()) return done({Error{"no_such_step", ""}, "", {}});
+    NewTable table;
+    table.game = from.head().game;
+    for (int i = 0; i < from.players(); ++i)
+        table.seats.push_back(
+            {i == wish.seat ? "me" : "bot", i == wish.seat ? "" : wish.level, ""});
+    if (const std::optional<Error> error = check(creator, table)) return done({error, "", {}});
+    std::vector<Play::Opening> opening;
+    for (int i = 0; i < wish.step; ++i)
+        if (from.match().actor_of(i).some())
+            opening.push_back({from.match().actor_of(i), from.match().notation_of(i)});
+    store::Match head = from.head();
+    head.id = random_word(9);
+    head.creator = creator.id;
+    begin(from.shelf(), std::move(head), lay(creator, table), opening, done);
+}
+
+void Salon::begin(const Shelf& shelf, store::Match head, const Setup& setup,
+                  const std::vector<Play::Opening>& opening, const Done& done) {
+    const Time now = services_.alarms.now();
+    head.rules_version = shelf.game->rules_version();
+    head.cards = shelf.game->cards_fingerprint();
+    head.setup = to_text(setup);
+    head.created_at = now;
+    store::Entry first;
+    core::Result<Play> play = Play::begin(shelf, head, opening, now, first);
+    if (!play.ok()) return done({Error{"bad_options", play.error()}, "", {}});
+    store::Changes changes{head, first};
+    for (std::size_t i = 0; i < setup.seats.size(); ++i)
+        if (!setup.seats[i].person.empty())
+            changes.push_back(store::Sitting{head.id, static_cast<int>(i), setup.seats[i].person});
+    Opened opened{{}, head.id, seat_infos(play.value(), 0)};
+    for (std::size_t i = 0; i < setup.seats.size(); ++i) {
+        if (!setup.seats[i].key.empty()) opened.seats[i].as_object()["key"] = setup.seats[i].key;
+        if (!setup.seats[i].link.empty())
+            opened.seats[i].as_object()["link"] = link_to(head.id, setup.seats[i].link);
+    }
+    ++services_.metrics.tables_opened;
+    auto table = std::make_shared<Table>(services_, std::move(play.value()));
+    services_.writer.write(std::move(changes),
+                           [this, table, opened, done](const std::string& problem) {
+                               if (!problem.empty()) return done({Error{"not_saved", ""}, "", {}});
+                               add(table);
+                               done(opened);
+                           });
+}
+
+// ---- listing and forgetting
+
+std::vector<std::shared_ptr<const Summary>> Salon::summaries() const {
+    std::vector<std::shared_ptr<Table>> tables;
+    std::vector<std::shared_ptr<const Summary>> out;
+    {
+        const std::lock_guard lock(mutex_);
+        for (const auto& [id, known] : known_) {
+            if (known.table) tables.push_back(known.table);
+            else if (known.last) out.push_back(known.last);
+        }
+    }
+    for (const std::shared_ptr<Table>& table : tables) out.push_back(table->summary());
+    std::sort(out.begin(), out.end(),
+              [](const auto& a, const auto& b) { return a->moved_at > b->moved_at; });
+    return out;
+}
+
+asio::awaitable<json::object> Salon::lists(const std::string& person, Language language) {
+    constexpr std::size_t kMost = 30;
+    json::array mine, open, live, recent;
+    for (const std::shared_ptr<const Summary>& one : summaries()) {
+        if (one->state == Summary::State::Over) continue;
+        json::array& list = one->has_person(person)                 ? mine
+                            : one->state == Summary::State::Waiting ? open
+                                                                    : live;
+        if (list.size() < kMost) list.push_back(table_info(*one, person, language));
+    }
+    const auto readers = readers_.get_executor();
+    const std::function<std::vector<store::Record>()> ask = [this, &person] {
+        std::vector<store::Record> own = services_.store.records_of(person, kMost);
+        for (store::Record& other : services_.store.latest_records(kMost))
+            if (own.size() < kMost &&
+                std::none_of(own.begin(), own.end(),
+                             [&](const store::Record& r) { return r.match == other.match; }))
+                own.push_back(std::move(other));
+        return own;
+    };
+    const std::vector<store::Record> records =
+        co_await done_on<std::vector<store::Record>>(readers, ask);
+    for (const store::Record& record : records)
+        recent.push_back(table_info(summary_from_text(record.summary), person, language));
+    co_return json::object{{"mine", mine}, {"open", open}, {"live", live}, {"recent", recent}};
+}
+
+std::size_t Salon::tables_in_memory() const {
+    const std::lock_guard lock(mutex_);
+    return static_cast<std::size_t>(
+        std::count_if(known_.begin(), known_.end(),
+                      [](const auto& known) { return known.second.table != nullptr; }));
+}
+
+std::size_t Salon::tables_known() const {
+    const std::lock_guard lock(mutex_);
+    return known_.size();
+}
+
+void Salon::sweep() {
+    {
+        const std::lock_guard lock(mutex_);
+        for (auto at = known_.begin(); at != known_.end();) {
+            Known& known = at->second;
+            const bool idle = known.table && known.table->is_idle() && known.table.use_count() == 1;
+            if (idle && ++known.idle_sweeps >= kIdleSweeps) {
+                known.last = known.table->summary();
+                known.table.reset();
+            } else if (!idle) {
+                known.idle_sweeps = 0;
+            }
+            const bool gone = !known.table && known.alive.expired() && known.last &&
+                              known.last->state == Summary::State::Over;
+            at = gone ? known_.erase(at) : std::next(at);
+        }
+    }
+    services_.alarms.set(services_.alarms.now() + kSweepEvery, [this] { sweep(); });
+}
+
+}  // namespace server

@@ -1,0 +1,61 @@
+// All the tables: opening, finding, listing, bringing back after a restart, forgetting what nobody
+// looks at.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <unordered_map>
+
+#include "server/table.hpp"
+
+namespace server {
+
+class Salon {
+public:
+    struct Opened {
+        std::optional<Error> error;
+        std::string table;
+        json::array seats;  // SeatInfo[] with the keys and links of whoever opened it
+    };
+    using Done = std::function<void(Opened)>;
+
+    Salon(Services& services, const Library& library, boost::asio::thread_pool& readers);
+
+    void bring_back();  // every match that is not over goes on
+    boost::asio::awaitable<std::shared_ptr<Table>> find(
+        const std::string& id);  // null: there is none
+
+    void open(const store::Person& creator, const NewTable& wish, Done done);
+    void fork(const store::Person& creator, const Play& from, const Fork& wish, Done done);
+    boost::asio::awaitable<json::object> lists(const std::string& person, Language language);
+
+    std::size_t tables_in_memory() const;
+    std::size_t tables_known() const;
+
+private:
+    struct Known {
+        std::shared_ptr<Table> table;  // null: forgotten until somebody asks
+        std::weak_ptr<Table> alive;    // but never two of the same
+        std::shared_ptr<const Summary> last;
+        int idle_sweeps = 0;
+    };
+
+    std::shared_ptr<Table> living(const std::string& id);
+    std::shared_ptr<Table> load(const std::string& id);
+    std::shared_ptr<Table> add(std::shared_ptr<Table> table);
+    int unfinished_of(const std::string& person) const;
+    std::optional<Error> check(const store::Person& creator, const NewTable& wish) const;
+    Setup lay(const store::Person& creator, const NewTable& wish) const;
+    void begin(const Shelf& shelf, store::Match head, const Setup& setup,
+               const std::vector<Play::Opening>& opening, const Done& done);
+    std::vector<std::shared_ptr<const Summary>> summaries() const;
+    void sweep();
+
+    Services& services_;
+    const Library& library_;
+    boost::asio::thread_pool& readers_;
+    mutable std::mutex mutex_;
+    std::unordered_map<std::string, Known>
+        known_;  // every match that is not over, and some that are
+};
+
+}  // namespace server

@@ -1,0 +1,284 @@
+#include "server/server.hpp"
+
+#include <spdlog/spdlog.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <filesystem>
+#include <set>
+#include <thread>
+
+#include "server/session.hpp"
+#include "store/open.hpp"
+
+namespace server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+using tcp = asio::ip::tcp;
+
+namespace {
+
+constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
+
+int cores() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+
+// Ten thousand sockets are ten thousand files.
+void raise_file_limit() {
+    rlimit limit{};
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+std::string prepared(const std::string& folder) {
+    std::filesystem::create_directories(folder);
+    ::chmod(folder.c_str(), 0700);  // it holds the seeds of running matches
+    return folder;
+}
+
+std::string store_url(const Config& config) {
+    return config.store.empty() ? "sqlite:" + config.data + "/salon.db" : config.store;
+}
+
+}  // namespace
+
+struct Server::Parts {
+    explicit Parts(const Config& given);
+
+    asio::awaitable<void> accept();
+    asio::awaitable<void> serve(beast::tcp_stream stream);
+    asio::awaitable<void> serve_requests(beast::tcp_stream& stream, const std::string& address);
+    asio::awaitable<void> serve_socket(beast::tcp_stream& stream, Request& request);
+    bool admit(const std::string& address);
+    void dismiss(const std::string& address);
+    std::size_t count_sessions();
+    std::string address_of(const Request& request, const std::string& peer) const;
+    void stop();
+
+    Config config;
+    std::string data;
+    Identity identity;
+    Library library;
+    Page page;
+    std::unique_ptr<store::Store> store;
+    Metrics metrics;
+    Services services;  // before `io`: what is left in its queue at the end may still look here
+    asio::io_context io;
+    asio::thread_pool thinkers;
+    asio::thread_pool readers{1};
+    Alarms alarms;
+    store::Writer writer;
+    Salon salon;
+    People people;
+    Api api;
+    tcp::acceptor acceptor;
+    std::mutex mutex;
+    std::map<std::string, int> by_address;
+    std::set<std::weak_ptr<Session>, std::owner_less<>> sessions;
+    bool stopped = false;
+    std::vector<std::thread> threads;
+};
+
+Server::Parts::Parts(const Config& given)
+    : config(given),
+      data(prepared(config.data)),
+      identity(data),
+      library(config.cards),
+      page(config.page),
+      store(store::open(store_url(config), config.sync)),
+      services{io, thinkers, *store, writer, alarms, config, metrics},
+      thinkers(static_cast<std::size_t>(config.thinkers > 0 ? config.thinkers
+                                                            : std::max(1, cores() - 1))),
+      alarms(io, config.manual_clock),
+      writer(*store),
+      salon(services, library, readers),
+      people(*store, writer, readers),
+      api(services, library, salon, people, identity, page),
+      acceptor(io) {
+    raise_file_limit();
+    const tcp::endpoint where(asio::ip::make_address(config.host), config.port);
+    acceptor.open(where.protocol());
+    acceptor.set_option(asio::socket_base::reuse_address(true));
+    acceptor.bind(where);
+    acceptor.listen(4096);
+    salon.bring_back();
+    asio::co_spawn(io, accept(), asio::detached);
+    const int count = config.threads > 0 ? config.threads : cores();
+    for (int i = 0; i < count; ++i)
+        threads.emplace_back([this] {
+            for (;;) try {
+                    io.run();
+                    return;
+                } catch (const std::exception& mistake) {
+                    spdlog::error("a mistake on a network thread: {}", mistake.what());
+                }
+        });
+}
+
+asio::awaitable<void> Server::Parts::accept() {
+    for (;;) {
+        auto [wrong, socket] = co_await acceptor.async_accept(asio::make_strand(io), kQuietly);
+        if (wrong == asio::error::operation_aborted || !acceptor.is_open()) co_return;
+        if (wrong) {  // out of files, most likely: let some be closed first
+            spdlog::warn("a connection could not be accepted: {}", wrong.message());
+            asio::steady_timer pause(io, std::chrono::milliseconds(100));
+            co_await pause.async_wait(kQuietly);
+            continue;
+        }
+        boost::system::error_code ignored;
+        socket.set_option(tcp::no_delay(true), ignored);
+        const auto strand = socket.get_executor();
+        asio::co_spawn(strand, serve(beast::tcp_stream(std::move(socket))), asio::detached);
+    }
+}
+
+bool Server::Parts::admit(const std::string& address) {
+    const std::lock_guard lock(mutex);
+    if (stopped || metrics.connections >= config.limits.connections) return false;
+    int& count = by_address[address];
+    if (!config.behind_proxy && count >= config.limits.connections_per_address) return false;
+    ++count;
+    ++metrics.connections;
+    return true;
+}
+
+void Server::Parts::dismiss(const std::string& address) {
+    const std::lock_guard lock(mutex);
+    --metrics.connections;
+    if (--by_address[address] <= 0) by_address.erase(address);
+}
+
+std::size_t Server::Parts::count_sessions() {
+    const std::lock_guard lock(mutex);
+    return sessions.size();
+}
+
+asio::awaitable<void> Server::Parts::serve(beast::tcp_stream stream) {
+    boost::system::error_code gone;
+    const auto peer = stream.socket().remote_endpoint(gone);
+    if (gone) co_return;
+    const std::string address = peer.address().to_string();
+    if (!admit(address)) {
+        Response full{http::status::service_unavailable, 11};
+        full.set(http::field::connection, "close");
+        full.prepare_payload();
+        stream.expires_after(std::chrono::seconds(5));
+        co_await http::async_write(stream, full, kQuietly);
+        co_return;
+    }
+    try {
+        co_await serve_requests(stream, address);
+    } catch (const std::exception& mistake) {
+        spdlog::error("a connection failed: {}", mistake.what());
+    }
+    dismiss(address);
+}
+
+std::string Server::Parts::address_of(const Request& request, const std::string& peer) const {
+    if (!config.behind_proxy) return peer;
+    std::string_view chain(request["X-Forwarded-For"]);
+    if (const std::size_t comma = chain.rfind(','); comma != std::string_view::npos)
+        chain.remove_prefix(comma + 1);
+    while (!chain.empty() && chain.front() == ' ') chain.remove_prefix(1);
+    return chain.empty() ? peer : std::string(chain.substr(0, 64));
+}
+
+asio::awaitable<void> Server::Parts::serve_requests(beast::tcp_stream& stream,
+                                                    const std::string& peer) {
+    beast::flat_buffer buffer;
+    for (;;) {
+        http::request_parser<http::string_body> parser;
+        parser.body_limit(config.limits.message_bytes);
+        parser.header_limit(8 * 1024);
+        stream.expires_after(std::chrono::seconds(config.limits.idle_seconds));
+        const auto [wrong, read] = co_await http::async_read(stream, buffer, parser, kQuietly);
+        if (wrong && wrong != http::error::body_limit && wrong != http::error::header_limit) break;
+        if (wrong) {
+            Response large{http::status::payload_too_large, 11};
+            large.set(http::field::content_type, "application/json");
+            large.set(http::field::connection, "close");
+            large.body() = json::serialize(
+                json::object{{"error",
+                              {{"code", "too_large"},
+                               {"sentence", Error{"too_large", ""}.sentence(Language::English)}}}});
+            large.prepare_payload();
+            co_await http::async_write(stream, large, kQuietly);
+            break;
+        }
+        Request request = parser.release();
+        if (beast::websocket::is_upgrade(request)) co_return co_await serve_socket(stream, request);
+        const bool keep = request.keep_alive();
+        const std::string address = address_of(request, peer);
+        Response response = co_await api.answer(request, address);
+        stream.expires_after(std::chrono::seconds(config.limits.idle_seconds));
+        const auto [lost, sent] = co_await http::async_write(stream, response, kQuietly);
+        if (lost || !keep) break;
+    }
+    boost::system::error_code ignored;
+    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+asio::awaitable<void> Server::Parts::serve_socket(beast::tcp_stream& stream, Request& request) {
+    if (request.target() != "/api/socket" || !api.is_from_here(request)) {
+        Response no{http::status::forbidden, request.version()};
+        no.set(http::field::connection, "close");
+        no.prepare_payload();
+        co_await http::async_write(stream, no, kQuietly);
+        co_return;
+    }
+    const std::string guest = api.guest_of(request).value_or("");
+    const auto session = std::make_shared<Session>(services, salon, std::move(stream), guest);
+    {
+        const std::lock_guard lock(mutex);
+        if (stopped) co_return;
+        sessions.insert(session);
+    }
+    co_await session->run(request);
+    const std::lock_guard lock(mutex);
+    sessions.erase(session);
+}
+
+// First nobody new, then a goodbye to everybody, then what was begun is kept, then the threads go
+// home.
+void Server::Parts::stop() {
+    std::vector<std::shared_ptr<Session>> open;
+    {
+        const std::lock_guard lock(mutex);
+        if (stopped) return;
+        stopped = true;
+        for (const std::weak_ptr<Session>& weak : sessions)
+            if (std::shared_ptr<Session> session = weak.lock()) open.push_back(std::move(session));
+    }
+    asio::post(io, [this] { acceptor.close(); });
+    alarms.stop();
+    for (const std::shared_ptr<Session>& session : open) session->close();
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+    while (count_sessions() > 0 && std::chrono::steady_clock::now() < patience)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    thinkers.stop();
+    readers.stop();
+    thinkers.join();
+    readers.join();
+    writer.flush();
+    io.stop();
+    for (std::thread& thread : threads) thread.join();
+    threads.clear();
+}
+
+Server::Server(const Config& config) : parts_(std::make_unique<Parts>(config)) {}
+
+Server::~Server() { stop(); }
+
+std::string Server::host() const { return parts_->config.host; }
+std::uint16_t Server::port() const { return parts_->acceptor.local_endpoint().port(); }
+Alarms& Server::alarms() { return parts_->alarms; }
+const Metrics& Server::metrics() const { return parts_->metrics; }
+std::size_t Server::tables_in_memory() const { return parts_->salon.tables_in_memory(); }
+void Server::stop() { parts_->stop(); }
+
+}  // namespace server

@@ -1,0 +1,149 @@
+#include "server/session.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/dispatch.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+
+namespace server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+namespace {
+
+constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
+constexpr std::size_t kTablesMost = 16;  // that one page watches at once
+
+}  // namespace
+
+Session::Session(Services& services, Salon& salon, beast::tcp_stream stream, std::string person)
+    : services_(services),
+      salon_(salon),
+      stream_(std::move(stream)),
+      person_(std::move(person)),
+      bucket_(services.config.limits.messages_per_second, services.config.limits.messages_burst) {
+    ++services_.metrics.sockets;
+    ++services_.metrics.sockets_opened;
+}
+
+Session::~Session() { --services_.metrics.sockets; }
+
+asio::awaitable<void> Session::run(const Request& request) {
+    stream_.next_layer().expires_never();  // the WebSocket keeps its own time, with pings
+    stream_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+    stream_.read_message_max(4 *
+                             services_.config.limits.message_bytes);  // beyond this it is cut off
+    stream_.auto_fragment(false);
+    const auto [wrong] = co_await stream_.async_accept(request, kQuietly);
+    if (wrong || closing_) co_return;
+    accepted_ = true;
+    stream_.text(true);
+    co_await read_all();
+    leave_tables();
+}
+
+asio::awaitable<void> Session::read_all() {
+    beast::flat_buffer buffer;
+    while (!closing_) {
+        buffer.clear();
+        const auto [wrong, size] = co_await stream_.async_read(buffer, kQuietly);
+        if (wrong) co_return;
+        ++services_.metrics.messages;
+        if (!stream_.got_text()) {
+            answer_error({}, {"bad_message", "it is not text"});
+            continue;
+        }
+        if (size > services_.config.limits.message_bytes) {
+            answer_error({}, {"too_large", ""});
+            buffer = {};  // and its memory
+            continue;
+        }
+        co_await take({static_cast<const char*>(buffer.data().data()), size});
+        if (buffer.capacity() > 4096) buffer = {};
+    }
+}
+
+asio::awaitable<void> Session::take(std::string_view text) {
+    const Limits& limits = services_.config.limits;
+    ReadMessage read = read_message(text, limits);
+    if (!bucket_.take(services_.alarms.now())) {
+        answer_error(read.id, {"too_fast", ""});
+        if (++too_fast_ > limits.too_fast_before_closing) {
+            closing_ = true;
+            co_await stream_.async_close(websocket::close_code::policy_error, kQuietly);
+        }
+        co_return;
+    }
+    if (!read.message) co_return answer_error(read.id, {"bad_message", read.problem});
+    if (const Subscribe* subscribe = std::get_if<Subscribe>(&read.message->what))
+        language_ = subscribe->language;
+    const std::shared_ptr<Table> table = co_await table_named(read.message->table);
+    if (!table) co_return answer_error(read.id, {"no_such_table", ""});
+    table->receive(shared_from_this(), std::move(*read.message));
+}
+
+asio::awaitable<std::shared_ptr<Table>> Session::table_named(const std::string& id) {
+    const auto at = tables_.find(id);
+    if (at != tables_.end())
+        if (std::shared_ptr<Table> table = at->second.lock()) co_return table;
+    std::shared_ptr<Table> table = co_await salon_.find(id);
+    if (!table) co_return nullptr;
+    if (tables_.size() >= kTablesMost) leave_tables();
+    tables_[id] = table;
+    co_return table;
+}
+
+void Session::leave_tables() {
+    for (const auto& [id, weak] : tables_)
+        if (const std::shared_ptr<Table> table = weak.lock()) table->left(shared_from_this());
+    tables_.clear();
+}
+
+void Session::answer_error(std::optional<std::int64_t> id, const Error& error) {
+    ++services_.metrics.messages_refused;
+    hear(std::make_shared<const std::string>(json::serialize(
+        json::object{{"type", "answer"},
+                     {"id", id ? json::value(*id) : json::value(nullptr)},
+                     {"ok", false},
+                     {"error", {{"code", error.code}, {"sentence", error.sentence(language_)}}}})));
+}
+
+void Session::hear(Text text) {
+    asio::post(stream_.get_executor(),
+               [self = shared_from_this(), text = std::move(text)]() mutable {
+                   if (self->closing_) return;
+                   self->unsent_bytes_ += text->size();
+                   self->unsent_.push_back(std::move(text));
+                   if (self->unsent_bytes_ > self->services_.config.limits.unsent_bytes) {
+                       ++self->services_.metrics.slow_readers;
+                       self->closing_ = true;
+                       beast::get_lowest_layer(self->stream_).cancel();
+                       return;
+                   }
+                   if (self->unsent_.size() == 1) self->write_next();
+               });
+}
+
+void Session::write_next() {
+    stream_.async_write(asio::buffer(*unsent_.front()),
+                        [self = shared_from_this()](beast::error_code wrong, std::size_t) {
+                            self->unsent_bytes_ -= self->unsent_.front()->size();
+                            self->unsent_.pop_front();
+                            if (wrong) self->closing_ = true;
+                            else if (!self->unsent_.empty()) self->write_next();
+                        });
+}
+
+void Session::close() {
+    asio::post(stream_.get_executor(), [self = shared_from_this()] {
+        if (self->closing_) return;
+        self->closing_ = true;
+        if (!self->accepted_) return beast::get_lowest_layer(self->stream_).cancel();
+        self->stream_.async_close(websocket::close_code::going_away, [self](beast::error_code) {});
+    });
+}
+
+}  // namespace server

@@ -1,0 +1,48 @@
+// One WebSocket: reads messages, hands them to tables, sends what it hears, in order.
+#pragma once
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+
+#include "server/api.hpp"
+
+namespace server {
+
+class Session final : public Listener, public std::enable_shared_from_this<Session> {
+public:
+    using Stream = boost::beast::websocket::stream<boost::beast::tcp_stream>;
+
+    Session(Services& services, Salon& salon, boost::beast::tcp_stream stream, std::string person);
+    ~Session() override;
+
+    boost::asio::awaitable<void> run(const Request& request);
+    void close();  // the server stops; from any thread
+
+    void hear(Text text) override;
+    const std::string& person() const override { return person_; }
+
+private:
+    boost::asio::awaitable<void> read_all();
+    boost::asio::awaitable<void> take(std::string_view text);
+    boost::asio::awaitable<std::shared_ptr<Table>> table_named(const std::string& id);
+    void answer_error(std::optional<std::int64_t> id, const Error& error);
+    void write_next();
+    void leave_tables();
+
+    Services& services_;
+    Salon& salon_;
+    Stream stream_;
+    const std::string person_;
+    Bucket bucket_;
+    int too_fast_ = 0;
+    Language language_ = Language::English;
+    std::map<std::string, std::weak_ptr<Table>> tables_;
+    std::deque<Text> unsent_;
+    std::size_t unsent_bytes_ = 0;
+    bool accepted_ = false;  // before that, the stream is busy greeting
+    bool closing_ = false;
+};
+
+}  // namespace server

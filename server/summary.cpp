@@ -1,0 +1,139 @@
+#include "server/summary.hpp"
+
+#include <algorithm>
+
+#include "core/words.hpp"
+
+namespace server {
+
+namespace {
+
+const char* word_of(Summary::State state) {
+    return state == Summary::State::Waiting   ? "waiting"
+           : state == Summary::State::Running ? "running"
+                                              : "over";
+}
+
+// "players=2 draft=yes" as an object, without the number of players: the seats say it.
+json::object options_json(const std::string& text) {
+    json::object out;
+    for (const std::string_view word : core::WordReader(text).words) {
+        const std::size_t equals = word.find('=');
+        if (equals == std::string_view::npos || word.substr(0, equals) == "players") continue;
+        out[json::string_view(word.data(), equals)] = json::string(word.substr(equals + 1));
+    }
+    return out;
+}
+
+}  // namespace
+
+bool Summary::has_person(const std::string& person) const {
+    return !person.empty() && std::any_of(seats.begin(), seats.end(),
+                                          [&](const Seat& seat) { return seat.person == person; });
+}
+
+std::shared_ptr<const Summary> summary_of(const Play& play, std::uint8_t online) {
+    auto summary = std::make_shared<Summary>();
+    summary->table = play.head().id;
+    summary->game = play.head().game;
+    summary->state = play.over()                 ? Summary::State::Over
+                     : play.waiting_for_people() ? Summary::State::Waiting
+                                                 : Summary::State::Running;
+    summary->seats = play.seats();
+    summary->online = online;
+    summary->awaited = play.running() ? play.match().waiting().set() : std::uint8_t{0};
+    summary->steps = play.match().steps();
+    summary->moved_at = play.moved_at();
+    summary->creator = play.head().creator;
+    summary->options = play.head().options;
+    summary->clock = play.setup().clock;
+    summary->seat_asks.resize(play.seats().size());
+    for (const Language language : {Language::English, Language::French}) {
+        const auto l = static_cast<std::size_t>(language);
+        summary->ask[l] = ask_text(play, {-1, language});
+        for (int i = 0; i < play.players(); ++i)
+            if (play.awaits(i) && !play.seat(i).by_bot())
+                summary->seat_asks[static_cast<std::size_t>(i)][l] = ask_text(play, {i, language});
+    }
+    return summary;
+}
+
+std::string link_to(const std::string& table, const std::string& key) {
+    return "/t/" + table + "/" + key;
+}
+
+json::object table_info(const Summary& summary, const std::string& person, Language language) {
+    json::array seats;
+    json::array mine;
+    bool awaited = false;
+    std::string ask = summary.ask[static_cast<std::size_t>(language)];
+    for (std::size_t i = 0; i < summary.seats.size(); ++i) {
+        const Seat& seat = summary.seats[i];
+        const bool is_person = seat.kind == Seat::Kind::Person && !seat.given_up;
+        json::object info{
+            {"seat", i},
+            {"kind", seat.kind == Seat::Kind::Open ? "open"
+                     : is_person                   ? "person"
+                                                   : "bot"},
+            {"name", seat.name},
+            {"level", seat.level},
+            {"online", seat.kind == Seat::Kind::Bot || ((summary.online >> i) & 1U) != 0}};
+        if (seat.kind == Seat::Kind::Open && !person.empty() && person == summary.creator)
+            info["link"] = link_to(summary.table, seat.link);
+        if (!person.empty() && seat.person == person) {
+            mine.push_back(static_cast<int>(i));
+            if (((summary.awaited >> i) & 1U) && !seat.by_bot() && !awaited) {
+                awaited = true;
+                ask = summary.seat_asks[i][static_cast<std::size_t>(language)];
+            }
+        }
+        seats.push_back(std::move(info));
+    }
+    return {{"table", summary.table},
+            {"game", summary.game},
+            {"state", word_of(summary.state)},
+            {"seats", seats},
+            {"my_seats", mine},
+            {"awaited", awaited},
+            {"ask", ask},
+            {"moved_at", summary.moved_at},
+            {"steps", summary.steps},
+            {"options", options_json(summary.options)},
+            {"clock", to_json(summary.clock)}};
+}
+
+std::string to_text(const Summary& summary) {
+    Setup setup{summary.seats, summary.clock, 0};
+    return json::serialize(json::object{{"table", summary.table},
+                                        {"game", summary.game},
+                                        {"setup", to_text(setup)},
+                                        {"steps", summary.steps},
+                                        {"moved_at", summary.moved_at},
+                                        {"creator", summary.creator},
+                                        {"options", summary.options}});
+}
+
+Summary summary_from_text(const std::string& text) {
+    const json::value value = json::parse(text);
+    const json::object& all = value.as_object();
+    const auto string = [&](const char* key) {
+        return std::string(all.at(key).as_string().c_str());
+    };
+    Summary summary;
+    summary.table = string("table");
+    summary.game = string("game");
+    summary.state = Summary::State::Over;
+    const Setup setup = setup_from_text(string("setup"));
+    summary.seats = setup.seats;
+    summary.clock = setup.clock;
+    summary.steps = static_cast<int>(all.at("steps").as_int64());
+    summary.moved_at = all.at("moved_at").as_int64();
+    summary.creator = string("creator");
+    summary.options = string("options");
+    summary.seat_asks.resize(summary.seats.size());
+    for (const Language language : {Language::English, Language::French})
+        summary.ask[static_cast<std::size_t>(language)] = words(language).say("ask.over");
+    return summary;
+}
+
+}  // namespace server

@@ -1,0 +1,42 @@
+// What the lobby shows of a table. It is made when the table changes, so that lists need not ask a
+// thousand tables.
+#pragma once
+
+#include <memory>
+
+#include "server/push.hpp"
+
+namespace server {
+
+struct Summary {
+    enum class State { Waiting, Running, Over };
+
+    std::string table;
+    std::string game;
+    State state = State::Waiting;
+    std::vector<Seat> seats;
+    std::uint8_t online = 0;
+    std::uint8_t awaited = 0;
+    int steps = 0;
+    Time moved_at = 0;
+    std::string creator;
+    std::string options;
+    Clock clock;
+    std::array<std::string, 2> ask;                     // by language, for those who only look
+    std::vector<std::array<std::string, 2>> seat_asks;  // by seat, where it is awaited
+
+    bool has_person(const std::string& person) const;
+};
+
+std::shared_ptr<const Summary> summary_of(const Play& play, std::uint8_t online);
+
+// TableInfo for this guest ("": nobody we know). The links of free seats are shown to whoever
+// opened the table.
+json::object table_info(const Summary& summary, const std::string& person, Language language);
+std::string link_to(const std::string& table, const std::string& key);
+
+// For the store: matches that are over are listed without being gone through again.
+std::string to_text(const Summary& summary);
+Summary summary_from_text(const std::string& text);
+
+}  // namespace server

@@ -1,0 +1,207 @@
+#include "server/table.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+
+#include "server/identity.hpp"
+
+namespace server {
+
+namespace asio = boost::asio;
+
+Table::Table(Services& services, Play play)
+    : services_(services),
+      id_(play.head().id),
+      strand_(asio::make_strand(services.io)),
+      play_(std::move(play)),
+      gone_since_(play_.seats().size(), services.alarms.now()) {
+    refresh_summary();
+}
+
+void Table::wake() {
+    enqueue([this] { go_on(); });
+}
+
+void Table::receive(std::shared_ptr<Listener> from, Message message) {
+    Question question{std::move(from), message.id, std::chrono::steady_clock::now()};
+    enqueue([this, question = std::move(question), message = std::move(message)] {
+        if (broken_) return answer_error(question, {"broken", ""});
+        try {
+            handle(question, message);
+        } catch (const std::exception&) {
+            answer_error(question, {"inside", ""});
+            throw;
+        }
+    });
+}
+
+void Table::left(std::shared_ptr<Listener> who) {
+    enqueue([this, who = std::move(who)] {
+        if (subscribers_.erase(who) == 0) return;
+        seats_came_or_went();
+        tell_presence(nullptr);
+        set_alarm();
+    });
+}
+
+void Table::look(std::function<void(const Play&, std::uint8_t)> with) {
+    enqueue([this, with = std::move(with)] { with(play_, online()); });
+}
+
+void Table::join(const std::string& person, const std::string& name, const std::string& key,
+                 std::function<void(Joined)> done) {
+    enqueue([this, person, name, key, done = std::move(done)] {
+        int free = -1;
+        for (int i = play_.players() - 1; i >= 0; --i) {
+            const Seat& seat = play_.seat(i);
+            const bool by_link = !seat.link.empty() && equal_in_constant_time(seat.link, key);
+            const bool by_key = !seat.key.empty() && equal_in_constant_time(seat.key, key);
+            if ((by_link || by_key) && seat.person == person) return done({{}, i, seat.key});
+            if (by_link && seat.kind != Seat::Kind::Open)
+                return done({Error{"seat_taken", ""}, -1, ""});
+            if (seat.kind == Seat::Kind::Open && (by_link || key.empty())) free = i;
+        }
+        if (key.empty())  // whoever sits here already need not sit down twice
+            for (int i = 0; i < play_.players(); ++i)
+                if (play_.seat(i).person == person) return done({{}, i, play_.seat(i).key});
+        if (free < 0) return done({Error{key.empty() ? "no_open_seat" : "bad_link", ""}, -1, ""});
+        store::Entry entry = play_.join(free, person, name, services_.alarms.now());
+        keep(std::move(entry),
+             [this, free, done] {
+                 done({{}, free, play_.seat(free).key});
+                 publish();
+             },
+             {});
+    });
+}
+
+std::shared_ptr<const Summary> Table::summary() const {
+    const std::lock_guard lock(summary_mutex_);
+    return summary_;
+}
+
+// ---- one thing after another
+
+void Table::enqueue(std::function<void()> job) {
+    asio::post(strand_, [self = shared_from_this(), job = std::move(job)]() mutable {
+        if (self->writing_) self->queue_.push_back(std::move(job));
+        else self->run(job);
+    });
+}
+
+// A mistake of ours stops what was being done at this table, and nothing else.
+void Table::run(const std::function<void()>& job) {
+    try {
+        job();
+    } catch (const std::exception& mistake) { broke(mistake.what()); }
+}
+
+void Table::broke(const std::string& what) {
+    constexpr int kMistakesMost = 5;
+    ++services_.metrics.tables_broken;
+    spdlog::error("table {}: {}", id_, what);
+    thought_.reset();
+    try {
+        if (++mistakes_ <= kMistakesMost) return reload();
+    } catch (const std::exception& again) {
+        spdlog::error("table {}: cannot be brought back: {}", id_, again.what());
+    }
+    broken_ = true;
+}
+
+// Back to what is durable.
+void Table::reload() {
+    core::Result<Play> play = Play::from_log(play_.shelf(), play_.head(),
+                                             services_.store.entries(id_), services_.alarms.now());
+    if (!play.ok()) throw std::runtime_error(play.error());
+    play_ = std::move(play.value());
+    refresh_summary();
+}
+
+void Table::drain() {
+    while (!writing_ && !queue_.empty()) {
+        const std::function<void()> job = std::move(queue_.front());
+        queue_.pop_front();
+        run(job);
+    }
+}
+
+void Table::keep(store::Entry entry, std::function<void()> told, std::optional<Question> question) {
+    writing_ = true;
+    store::Changes changes;
+    if (entry.kind == "join")
+        changes.push_back(store::Sitting{id_, entry.seat, play_.seat(entry.seat).person});
+    const bool ends = play_.over() && entry.kind == "act";
+    changes.push_back(std::move(entry));
+    if (ends) {
+        const std::string record = engine::to_text(play_.match().record(play_.seat_lines(), true));
+        changes.push_back(
+            store::Record{id_, record, to_text(*summary_of(play_, 0)), services_.alarms.now()});
+    }
+    services_.writer.write(
+        std::move(changes), [self = shared_from_this(), told = std::move(told),
+                             question = std::move(question)](const std::string& problem) mutable {
+            asio::post(self->strand_, [self, told = std::move(told), question = std::move(question),
+                                       problem] { self->kept(problem, told, question); });
+        });
+}
+
+void Table::kept(const std::string& problem, const std::function<void()>& told,
+                 const std::optional<Question>& question) {
+    writing_ = false;
+    run([&] {
+        if (problem.empty()) {
+            told();
+            go_on();
+            return;
+        }
+        spdlog::error("table {}: not saved: {}", id_, problem);
+        if (question) answer_error(*question, {"not_saved", ""});
+        reload();
+    });
+    drain();
+}
+
+// ---- telling
+
+void Table::publish() {
+    refresh_summary();
+    std::map<std::pair<Viewer, int>, Text> made;  // those who see the same share one text
+    for (auto& [listener, subscriber] : subscribers_) push_to(*listener, subscriber, made);
+}
+
+void Table::push_to(Listener& listener, Subscriber& subscriber,
+                    std::map<std::pair<Viewer, int>, Text>& made) {
+    const int known = play_.steps_known_at(subscriber.seq);
+    Text& text = made[{subscriber.viewer, known}];
+    if (!text)
+        text = std::make_shared<const std::string>(json::serialize(
+            push_of(play_, subscriber.viewer, known, {online(), services_.alarms.now()})));
+    subscriber.seq = play_.seq();
+    ++services_.metrics.pushes;
+    services_.metrics.pushed_bytes += text->size();
+    listener.hear(text);
+}
+
+void Table::tell_presence(const Listener* except) {
+    refresh_summary();
+    const auto text = std::make_shared<const std::string>(json::serialize(json::object{
+        {"type", "presence"}, {"table", id_}, {"seats", seat_infos(play_, online())}}));
+    for (auto& [listener, subscriber] : subscribers_)
+        if (listener.get() != except) listener->hear(text);
+}
+
+void Table::refresh_summary() {
+    std::shared_ptr<const Summary> fresh = summary_of(play_, online());
+    const std::lock_guard lock(summary_mutex_);
+    summary_ = std::move(fresh);
+}
+
+Language Table::language_of(const Listener& listener) const {
+    for (const auto& [who, subscriber] : subscribers_)
+        if (who.get() == &listener) return subscriber.viewer.language;
+    return Language::English;
+}
+
+}  // namespace server

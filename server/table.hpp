@@ -1,0 +1,152 @@
+// A table is an actor: everything that happens to it happens on its strand, one thing after
+// another. What it holds is a Play and who listens; what it promises is that nobody hears of
+// anything before it is durable.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/strand.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <chrono>
+#include <deque>
+#include <map>
+#include <mutex>
+
+#include "server/alarms.hpp"
+#include "server/messages.hpp"
+#include "server/metrics.hpp"
+#include "server/summary.hpp"
+#include "store/writer.hpp"
+
+namespace server {
+
+using Text = std::shared_ptr<const std::string>;
+
+// Somebody who listens: a socket, or a test.
+class Listener {
+public:
+    virtual ~Listener() = default;
+    virtual void hear(Text text) = 0;               // from any thread; does not wait
+    virtual const std::string& person() const = 0;  // "": a guest without a cookie
+};
+
+// What all tables share.
+struct Services {
+    boost::asio::io_context& io;
+    boost::asio::thread_pool& thinkers;
+    store::Store& store;
+    store::Writer& writer;
+    Alarms& alarms;
+    const Config& config;
+    Metrics& metrics;
+};
+
+class Table : public std::enable_shared_from_this<Table> {
+public:
+    struct Joined {
+        std::optional<Error> error;
+        int seat = -1;
+        std::string key;
+    };
+
+    Table(Services& services, Play play);
+
+    const std::string& id() const { return id_; }
+    void wake();  // looks whether a computer player has to move or a clock has run out
+
+    // From any thread. Everything waits its turn, and sees only what is durable.
+    void receive(std::shared_ptr<Listener> from, Message message);
+    void left(std::shared_ptr<Listener> who);
+    void join(const std::string& person, const std::string& name, const std::string& key,
+              std::function<void(Joined)> done);
+    void look(std::function<void(const Play&, std::uint8_t online)> with);
+    std::shared_ptr<const Summary> summary() const;
+    // Nobody is here and nothing is to be done: it may be forgotten until somebody asks for it.
+    bool is_idle() const { return idle_; }
+
+private:
+    using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
+    using Moment = std::chrono::steady_clock::time_point;
+
+    struct Subscriber {
+        Viewer viewer;
+        std::int64_t seq = 0;       // of the last push
+        std::int64_t chat_seq = 0;  // of the last line of chat
+        bool by_key = false;
+    };
+    struct Question {  // who asked, to answer
+        std::shared_ptr<Listener> from;
+        std::optional<std::int64_t> id;
+        Moment asked;
+    };
+    struct Thought {  // a computer player's decision, until it may be made
+        int seat = -1;
+        std::string action;
+        std::int64_t seq = 0;
+        Time due = 0;
+    };
+
+    // table.cpp: one thing after another, durable before it is told
+    void enqueue(std::function<void()> job);
+    void run(const std::function<void()>& job);
+    void drain();
+    void keep(store::Entry entry, std::function<void()> told, std::optional<Question> question);
+    void kept(const std::string& problem, const std::function<void()>& told,
+              const std::optional<Question>& question);
+    void reload();
+    void broke(const std::string& what);
+    void publish();
+    void push_to(Listener& listener, Subscriber& subscriber,
+                 std::map<std::pair<Viewer, int>, Text>& made);
+    void tell_presence(const Listener* except);
+    void refresh_summary();
+    Language language_of(const Listener& listener) const;
+
+    // table_messages.cpp
+    void handle(const Question& question, const Message& message);
+    void on(const Question& question, const Message& message, const Subscribe& subscribe);
+    void on(const Question& question, const Message& message, const Act& act);
+    void on(const Question& question, const Message& message, const Why& why);
+    void on(const Question& question, const Message& message, const Undo&);
+    void on(const Question& question, const Message& message, const AskHint&);
+    void on(const Question& question, const Message& message, const Chat& chat);
+    void on(const Question& question, const Message& message, const Resign&);
+    void on(const Question& question, const Message& message, const ChangeSeat& change);
+    void give_seat_to(const Question& question, int seat, const std::string& level);
+    bool may_act_for(const Listener& listener, int seat) const;
+    bool may_replace(const Listener& listener, int seat) const;
+    void answer(const Question& question, json::object more = {});
+    void answer_refusal(const Question& question, const engine::Answer& refused);
+    void answer_error(const Question& question, const Error& error);
+    void tell_chats(Listener& listener, Subscriber& subscriber, std::int64_t since);
+
+    // table_time.cpp: computer players, clocks, absence
+    void go_on();
+    void think();
+    void thought(std::shared_ptr<const engine::AnyMatch> lent, Thought thought,
+                 const std::string& problem);
+    bool make_thought_move(Time now);
+    bool replace_the_late(Time now);
+    std::optional<Time> away_deadline(int seat) const;
+    void set_alarm();
+    void seats_came_or_went();
+    std::uint8_t online() const;
+
+    Services& services_;
+    const std::string id_;
+    Strand strand_;
+    Play play_;
+    std::map<std::shared_ptr<Listener>, Subscriber> subscribers_;
+    bool writing_ = false;
+    std::deque<std::function<void()>> queue_;  // what came while something was being kept
+    bool thinking_ = false;
+    std::optional<Thought> thought_;
+    std::vector<Time> gone_since_;  // by seat; 0: somebody is there
+    Time alarm_at_ = 0;
+    int mistakes_ = 0;
+    bool broken_ = false;
+    std::atomic<bool> idle_{false};
+    mutable std::mutex summary_mutex_;
+    std::shared_ptr<const Summary> summary_;
+};
+
+}  // namespace server

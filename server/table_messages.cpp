@@ -1,0 +1,233 @@
+// What sockets ask of a table.
+#include <boost/asio/post.hpp>
+
+#include "server/identity.hpp"
+#include "server/table.hpp"
+
+namespace server {
+
+namespace asio = boost::asio;
+
+void Table::handle(const Question& question, const Message& message) {
+    const bool subscribes = std::holds_alternative<Subscribe>(message.what);
+    if (message.seat >= play_.players()) return answer_error(question, {"no_such_seat", ""});
+    if (!subscribes && message.seat < 0) return answer_error(question, {"not_your_seat", ""});
+    if (!subscribes && !std::holds_alternative<ChangeSeat>(message.what) &&
+        !may_act_for(*question.from, message.seat))
+        return answer_error(question, {"not_your_seat", ""});
+    std::visit([&](const auto& what) { on(question, message, what); }, message.what);
+}
+
+bool Table::may_act_for(const Listener& listener, int seat) const {
+    const std::string& owner = play_.seat(seat).person;
+    if (!owner.empty() && owner == listener.person()) return true;
+    for (const auto& [who, subscriber] : subscribers_)
+        if (who.get() == &listener) return subscriber.by_key && subscriber.viewer.seat == seat;
+    return false;
+}
+
+// Its owner always; anybody at the table when the owner is not there; whoever opened the table for
+// seats nobody has.
+bool Table::may_replace(const Listener& listener, int seat) const {
+    if (may_act_for(listener, seat)) return true;
+    const Seat& wanted = play_.seat(seat);
+    const bool creator = !listener.person().empty() && listener.person() == play_.head().creator;
+    if (wanted.kind != Seat::Kind::Person) return creator;
+    const bool there = ((online() >> seat) & 1U) != 0;
+    return !there && (creator || summary()->has_person(listener.person()));
+}
+
+void Table::on(const Question& question, const Message& message, const Subscribe& subscribe) {
+    Subscriber subscriber;
+    subscriber.viewer = {message.seat, subscribe.language};
+    if (message.seat >= 0) {
+        const Seat& seat = play_.seat(message.seat);
+        const bool mine = !seat.person.empty() && seat.person == question.from->person();
+        subscriber.by_key = !seat.key.empty() && equal_in_constant_time(seat.key, subscribe.key);
+        if (!mine && !subscriber.by_key) return answer_error(question, {"not_your_seat", ""});
+    }
+    // From the future: the page remembers another history than ours; it is told everything.
+    subscriber.seq = subscribe.since > play_.seq() ? 0 : subscribe.since;
+    const auto before = subscribers_.find(question.from);
+    if (before != subscribers_.end()) subscriber.chat_seq = before->second.chat_seq;
+    const std::uint8_t were_online = online();
+    Subscriber& kept = subscribers_[question.from] = subscriber;
+    seats_came_or_went();
+    std::map<std::pair<Viewer, int>, Text> made;
+    push_to(*question.from, kept, made);
+    tell_chats(*question.from, kept, subscribe.since);
+    answer(question);
+    if (online() != were_online) tell_presence(question.from.get());
+    set_alarm();
+}
+
+void Table::tell_chats(Listener& listener, Subscriber& subscriber, std::int64_t since) {
+    const std::int64_t known = std::max(subscriber.chat_seq, since);
+    for (const Play::ChatLine& line : play_.chats()) {
+        if (line.seq <= known) continue;
+        listener.hear(
+            std::make_shared<const std::string>(json::serialize(json::object{{"type", "chat"},
+                                                                             {"table", id_},
+                                                                             {"seq", line.seq},
+                                                                             {"seat", line.seat},
+                                                                             {"name", line.name},
+                                                                             {"text", line.text},
+                                                                             {"at", line.at}})));
+        subscriber.chat_seq = line.seq;
+    }
+}
+
+void Table::on(const Question& question, const Message& message, const Act& act) {
+    if (play_.over()) return answer_error(question, {"over", ""});
+    if (!play_.running()) return answer_error(question, {"waiting", ""});
+    if (act.seq > play_.seq() || play_.is_stale(message.seat, act.seq))
+        return answer_error(question, {"stale", ""});
+    if (play_.seat(message.seat).by_bot()) return answer_error(question, {"not_awaited", ""});
+    std::vector<std::string> actions;
+    for (const json::value& action : act.actions) {
+        core::Result<std::string> read = play_.match().action_from_json(action);
+        if (!read.ok()) return answer_error(question, {"bad_message", read.error()});
+        actions.push_back(std::move(read.value()));
+    }
+    Play::Acted acted =
+        play_.act(message.seat, actions, language_of(*question.from), services_.alarms.now());
+    if (!acted.answer.ok) return answer_refusal(question, acted.answer);
+    keep(
+        std::move(*acted.entry),
+        [this, question] {
+            ++services_.metrics.moves;
+            publish();
+            answer(question);
+            const auto took = std::chrono::steady_clock::now() - question.asked;
+            services_.metrics.move_seconds.add(static_cast<std::uint64_t>(
+                std::chrono::duration_cast<std::chrono::microseconds>(took).count()));
+        },
+        question);
+}
+
+void Table::on(const Question& question, const Message& message, const Why& why) {
+    if (play_.waiting_for_people()) return answer_error(question, {"waiting", ""});
+    const core::Result<std::string> action = play_.match().action_from_json(why.action);
+    if (!action.ok()) return answer_error(question, {"bad_message", action.error()});
+    const engine::Answer verdict = play_.match().check(core::player(message.seat), action.value(),
+                                                       language_of(*question.from));
+    if (verdict.ok) answer(question);
+    else answer_refusal(question, verdict);
+}
+
+void Table::on(const Question& question, const Message& message, const Undo&) {
+    std::optional<store::Entry> entry = play_.undo(message.seat, services_.alarms.now());
+    if (!entry) return answer_error(question, {play_.over() ? "over" : "nothing_to_undo", ""});
+    keep(
+        std::move(*entry),
+        [this, question] {
+            publish();
+            answer(question);
+        },
+        question);
+}
+
+void Table::on(const Question& question, const Message& message, const AskHint&) {
+    constexpr std::int64_t kQueueMost = 64;
+    constexpr std::size_t kHintsMost = 3;
+    if (!play_.awaits(message.seat)) return answer_error(question, {"not_awaited", ""});
+    if (services_.metrics.thinking > kQueueMost) return answer_error(question, {"busy", ""});
+    ++services_.metrics.thinking;
+    asio::post(services_.thinkers, [self = shared_from_this(), lent = play_.lend(), question,
+                                    seat = message.seat, language = language_of(*question.from),
+                                    thinker = play_.shelf().entry->thinker]() mutable {
+        json::array hints;
+        try {
+            core::Rng rng(random_secret());
+            for (const ai::Hint& hint : thinker->hints(*lent, core::player(seat), kHintsMost, rng))
+                hints.push_back(
+                    {{"action", lent->action_to_json(hint.action)},
+                     {"text", lent->name_action(core::player(seat), hint.action, language)},
+                     {"value", hint.value}});
+        } catch (const std::exception&) { hints.clear(); }
+        --self->services_.metrics.thinking;
+        asio::post(self->strand_,
+                   [self, lent = std::move(lent), question, hints = std::move(hints)] {
+                       self->play_.returned(lent.get());
+                       if (hints.empty()) self->answer_error(question, {"inside", ""});
+                       else self->answer(question, {{"hints", hints}});
+                   });
+    });
+}
+
+void Table::on(const Question& question, const Message& message, const Chat& chat) {
+    store::Entry entry = play_.chat(message.seat, chat.text, services_.alarms.now());
+    keep(
+        std::move(entry),
+        [this, question] {
+            for (auto& [listener, subscriber] : subscribers_)
+                tell_chats(*listener, subscriber, subscriber.seq);
+            answer(question);
+        },
+        question);
+}
+
+void Table::on(const Question& question, const Message& message, const Resign&) {
+    if (play_.over()) return answer_error(question, {"over", ""});
+    if (play_.seat(message.seat).given_up) return answer_error(question, {"gone_for_good", ""});
+    store::Entry entry = play_.give_to_bot(message.seat, strongest_level(), Reason::Resigned,
+                                           services_.alarms.now());
+    keep(
+        std::move(entry), [this, question] { publish(), answer(question); }, question);
+}
+
+void Table::on(const Question& question, const Message& message, const ChangeSeat& change) {
+    if (play_.over()) return answer_error(question, {"over", ""});
+    if (change.player != "person") return give_seat_to(question, message.seat, change.player);
+    if (!may_act_for(*question.from, message.seat))
+        return answer_error(question, {"not_your_seat", ""});
+    const Time now = services_.alarms.now();
+    if (!play_.seat(message.seat).by_bot()) return answer(question);
+    if (!play_.can_give_back(message.seat, now))
+        return answer_error(question, {"gone_for_good", ""});
+    thought_.reset();
+    keep(
+        play_.give_back(message.seat, now), [this, question] { publish(), answer(question); },
+        question);
+}
+
+void Table::give_seat_to(const Question& question, int seat, const std::string& level) {
+    if (!is_level(level)) return answer_error(question, {"no_such_level", level});
+    if (!may_replace(*question.from, seat)) return answer_error(question, {"not_your_seat", ""});
+    if (play_.seat(seat).given_up) return answer_error(question, {"gone_for_good", ""});
+    keep(
+        play_.give_to_bot(seat, level, Reason::Asked, services_.alarms.now()),
+        [this, question] { publish(), answer(question); }, question);
+}
+
+// ---- answers
+
+void Table::answer(const Question& question, json::object more) {
+    if (!question.id) return;
+    json::object all{{"type", "answer"}, {"id", *question.id}, {"ok", true}};
+    for (auto& field : more) all[field.key()] = std::move(field.value());
+    question.from->hear(std::make_shared<const std::string>(json::serialize(all)));
+}
+
+void Table::answer_refusal(const Question& question, const engine::Answer& refused) {
+    if (!refused.refusal) return answer_error(question, {"bad_message", refused.problem});
+    if (!question.id) return;
+    question.from->hear(std::make_shared<const std::string>(
+        json::serialize(json::object{{"type", "answer"},
+                                     {"id", *question.id},
+                                     {"ok", false},
+                                     {"refusal", refusal_json(*refused.refusal)}})));
+}
+
+void Table::answer_error(const Question& question, const Error& error) {
+    ++services_.metrics.messages_refused;
+    const json::value id = question.id ? json::value(*question.id) : json::value(nullptr);
+    question.from->hear(std::make_shared<const std::string>(json::serialize(json::object{
+        {"type", "answer"},
+        {"id", id},
+        {"ok", false},
+        {"error",
+         {{"code", error.code}, {"sentence", error.sentence(language_of(*question.from))}}}})));
+}
+
+}  // namespace server

@@ -1,0 +1,152 @@
+// Time at a table: computer players that think elsewhere and seem to ponder, clocks that run out,
+// people who left.
+#include <boost/asio/post.hpp>
+
+#include "ai/levels.hpp"
+#include "server/identity.hpp"
+#include "server/table.hpp"
+
+namespace server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+constexpr Time kMinute = 60'000;
+
+std::uint64_t microseconds_since(std::chrono::steady_clock::time_point start) {
+    return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(
+                                          std::chrono::steady_clock::now() - start)
+                                          .count());
+}
+
+}  // namespace
+
+// Called whenever something is settled, and by alarms.
+void Table::go_on() {
+    if (broken_ || writing_) return;
+    const Time now = services_.alarms.now();
+    if (!replace_the_late(now) && !make_thought_move(now)) think();
+    if (!writing_) set_alarm();
+}
+
+void Table::think() {
+    if (thinking_ || thought_ || !play_.running()) return;
+    int seat = -1;
+    for (int i = play_.players() - 1; i >= 0; --i)
+        if (play_.awaits(i) && play_.seat(i).by_bot()) seat = i;
+    if (seat < 0) return;
+    thinking_ = true;
+    ++services_.metrics.thinking;
+    Thought idea{seat, "", play_.seq(), services_.alarms.now() + services_.config.bot_pause};
+    asio::post(services_.thinkers, [self = shared_from_this(), lent = play_.lend(), idea,
+                                    level = ai::find_level(play_.seat(seat).level),
+                                    thinker = play_.shelf().entry->thinker]() mutable {
+        std::string problem;
+        const auto start = std::chrono::steady_clock::now();
+        try {
+            ENSURE(level.has_value());
+            core::Rng rng(random_secret());
+            idea.action = thinker->choose(*lent, core::player(idea.seat), *level, rng);
+        } catch (const std::exception& mistake) { problem = mistake.what(); }
+        self->services_.metrics.think_seconds.add(microseconds_since(start));
+        --self->services_.metrics.thinking;
+        asio::post(self->strand_,
+                   [self, lent = std::move(lent), idea = std::move(idea), problem]() mutable {
+                       self->run([&] { self->thought(std::move(lent), std::move(idea), problem); });
+                   });
+    });
+}
+
+void Table::thought(std::shared_ptr<const engine::AnyMatch> lent, Thought idea,
+                    const std::string& problem) {
+    thinking_ = false;
+    play_.returned(lent.get());
+    if (!problem.empty()) throw std::runtime_error("a computer player failed: " + problem);
+    thought_ = std::move(idea);
+    go_on();
+}
+
+// Whether a move is being kept now.
+bool Table::make_thought_move(Time now) {
+    if (!thought_) return false;
+    const bool still = play_.awaits(thought_->seat) && play_.seat(thought_->seat).by_bot() &&
+                       !play_.is_stale(thought_->seat, thought_->seq);
+    if (still && thought_->due > now) return true;  // it ponders on
+    const Thought idea = std::move(*thought_);
+    thought_.reset();
+    if (!still) return false;
+    Play::Acted acted = play_.act(idea.seat, {idea.action}, Language::English, now);
+    ENSURE(acted.answer.ok);
+    keep(std::move(*acted.entry),
+         [this] {
+             ++services_.metrics.bot_moves;
+             publish();
+         },
+         {});
+    return true;
+}
+
+std::optional<Time> Table::away_deadline(int seat) const {
+    const int minutes = play_.setup().away_minutes;
+    const Time gone = gone_since_[static_cast<std::size_t>(seat)];
+    const bool absent = gone != 0 && play_.awaits(seat) && !play_.seat(seat).by_bot();
+    if (minutes == 0 || !absent) return {};
+    return gone + minutes * kMinute;
+}
+
+bool Table::replace_the_late(Time now) {
+    for (int i = 0; i < play_.players(); ++i) {
+        const std::optional<Time> deadline = play_.deadline(i);
+        const std::optional<Time> away = away_deadline(i);
+        const bool late = deadline && *deadline <= now;
+        if (!late && !(away && *away <= now)) continue;
+        keep(play_.give_to_bot(i, strongest_level(), late ? Reason::Clock : Reason::Away, now),
+             [this] { publish(); }, {});
+        return true;
+    }
+    return false;
+}
+
+void Table::set_alarm() {
+    std::optional<Time> next;
+    const auto sooner = [&](std::optional<Time> due) {
+        if (due && (!next || *due < *next)) next = due;
+    };
+    if (thought_) sooner(thought_->due);
+    for (int i = 0; i < play_.players(); ++i) {
+        sooner(play_.deadline(i));
+        sooner(away_deadline(i));
+    }
+    idle_ = subscribers_.empty() && !next && !thinking_;
+    if (!next) return;
+    const Time now = services_.alarms.now();
+    if (alarm_at_ > now && alarm_at_ <= *next) return;  // one that comes sooner will look again
+    alarm_at_ = *next;
+    services_.alarms.set(*next, [weak = weak_from_this()] {
+        if (const std::shared_ptr<Table> self = weak.lock()) self->wake();
+    });
+}
+
+std::uint8_t Table::online() const {
+    std::uint8_t seats = 0;
+    for (const auto& [listener, subscriber] : subscribers_)
+        for (int i = 0; i < play_.players(); ++i) {
+            const std::string& owner = play_.seat(i).person;
+            // Whoever has several seats at one screen is there for all of them.
+            if (subscriber.viewer.seat == i ||
+                (subscriber.viewer.seat >= 0 && !owner.empty() && owner == listener->person()))
+                seats = static_cast<std::uint8_t>(seats | (1U << i));
+        }
+    return seats;
+}
+
+void Table::seats_came_or_went() {
+    const std::uint8_t there = online();
+    for (std::size_t i = 0; i < gone_since_.size(); ++i) {
+        if ((there >> i) & 1U) gone_since_[i] = 0;
+        else if (gone_since_[i] == 0) gone_since_[i] = services_.alarms.now();
+    }
+}
+
+}  // namespace server

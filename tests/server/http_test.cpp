@@ -1,0 +1,209 @@
+// The HTTP side: who one is, what is listed, what is refused, and the headers every answer carries.
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+
+#include <fstream>
+
+#include "server/identity.hpp"
+#include "tests/server/client.hpp"
+
+namespace tests {
+namespace {
+
+class HttpTest : public testing::Test {
+protected:
+    void start() { server = std::make_unique<server::Server>(config); }
+
+    Scratch scratch;
+    server::Config config = quick_config(scratch);
+    std::unique_ptr<server::Server> server;
+};
+
+TEST_F(HttpTest, AGuestIsASignedCookie) {
+    start();
+    Guest nobody(server->port(), false);
+    const Reply first = nobody.get("/api/me");
+    const std::string set = first.headers.at("set-cookie");
+    EXPECT_NE(set.find("HttpOnly"), std::string::npos);
+    EXPECT_NE(set.find("SameSite=Lax"), std::string::npos);
+    Guest ada(server->port());
+    EXPECT_EQ(ada.get("/api/me").headers.count("set-cookie"), 0U) << "known already";
+    EXPECT_EQ(text_of(ada.post("/api/me", {{"name", " Ada  L. "}, {"lang", "fr"}})
+                          .as_json()
+                          .as_object()
+                          .at("name")),
+              "Ada L.");
+    EXPECT_EQ(text_of(ada.get("/api/me").as_json().as_object().at("lang")), "fr");
+    EXPECT_EQ(ada.post("/api/me", {{"name", std::string(41, 'x')}}).code(), "bad_message");
+    EXPECT_EQ(ada.post("/api/me", {{"nom", "x"}}).code(), "bad_message");
+
+    Guest forger(server->port(), false);
+    forger.cookie = ada.cookie;
+    char& one = forger.cookie[forger.cookie.size() - 5];
+    one = one == 'A' ? 'B' : 'A';
+    EXPECT_EQ(forger.get("/api/me").headers.count("set-cookie"), 1U)
+        << "a forged cookie is no cookie";
+    forger.cookie = "";
+    EXPECT_EQ(forger.post("/api/tables", json::object{}).code(), "unknown_guest");
+}
+
+TEST_F(HttpTest, TheKeyIsPrivateAndStays) {
+    start();
+    struct stat status {};
+    ASSERT_EQ(::stat((scratch.path + "/key").c_str(), &status), 0);
+    EXPECT_EQ(status.st_mode & 0777, 0600U);
+    const server::Identity identity(scratch.path);
+    const std::string guest = server::Identity::new_guest();
+    EXPECT_EQ(server::Identity(scratch.path).guest_of(identity.sign(guest)), guest);
+    const Scratch other;
+    EXPECT_FALSE(server::Identity(other.path).guest_of(identity.sign(guest)));
+    ::chmod((scratch.path + "/key").c_str(), 0644);
+    EXPECT_THROW(server::Identity{scratch.path}, std::runtime_error);
+}
+
+TEST_F(HttpTest, EveryAnswerIsCareful) {
+    start();
+    Guest ada(server->port());
+    for (const char* path : {"/", "/api/me", "/api/nothing", "/metrics", "/no/such.js"}) {
+        const Reply reply = ada.get(path);
+        const std::string policy = reply.headers.at("content-security-policy");
+        EXPECT_NE(policy.find("script-src 'self';"), std::string::npos) << path;
+        EXPECT_EQ(policy.find("unsafe-eval"), std::string::npos);
+        EXPECT_EQ(reply.headers.at("x-content-type-options"), "nosniff");
+        EXPECT_EQ(reply.headers.at("referrer-policy"), "no-referrer");
+    }
+    EXPECT_EQ(ada.get("/api/nothing").status, 404U);
+    EXPECT_NE(ada.get("/metrics").body.find("salon_requests_total"), std::string::npos);
+}
+
+TEST_F(HttpTest, OtherSitesAreNotServed) {
+    start();
+    Guest ada(server->port());
+    EXPECT_EQ(ada.post("/api/me", {{"name", "x"}}, {{"Origin", "http://evil.example"}}).status,
+              403U);
+    EXPECT_EQ(ada.post("/api/me", {{"name", "x"}}, {{"Content-Type", "text/plain"}}).status, 403U);
+    const std::string here = "127.0.0.1:" + std::to_string(server->port());
+    EXPECT_EQ(ada.post("/api/me", {{"name", "x"}}, {{"Origin", "http://" + here}}).status, 200U);
+    EXPECT_THROW(Socket(server->port(), ada.cookie, "http://evil.example"), std::exception);
+    EXPECT_THROW(Socket(server->port(), ada.cookie, "null"), std::exception);
+    EXPECT_NO_THROW(Socket(server->port(), ada.cookie, "http://" + here));
+}
+
+TEST_F(HttpTest, GamesCardsAndRulesInBothLanguages) {
+    start();
+    Guest ada(server->port());
+    const json::object game = ada.get("/api/games?lang=fr").as_json().as_array().at(0).as_object();
+    const std::string id = text_of(game.at("id"));
+    for (const char* field : {"name", "tagline", "players", "minutes", "designers", "publisher",
+                              "year", "levels", "options"})
+        EXPECT_TRUE(game.contains(field)) << field;
+    EXPECT_GT(game.at("levels").as_array().size(), 1U);
+    for (const json::value& option : game.at("options").as_array())
+        EXPECT_FALSE(option.as_object().at("choices").as_array().empty());
+    const json::array cards = ada.get("/api/games/" + id + "/cards?lang=fr").as_json().as_array();
+    EXPECT_NE(cards, ada.get("/api/games/" + id + "/cards?lang=en").as_json().as_array());
+    EXPECT_GT(ada.get("/api/games/" + id + "/rules").as_json().as_array().size(), 3U);
+    EXPECT_EQ(ada.get("/api/games/nothing/cards").code(), "no_such_game");
+    const Reply packed = ada.get("/api/games/" + id + "/cards", {{"Accept-Encoding", "gzip"}});
+    EXPECT_EQ(packed.headers.at("content-encoding"), "gzip");
+    EXPECT_LT(packed.body.size(), 20'000U);
+}
+
+TEST_F(HttpTest, WishesForTablesAreReadStrictly) {
+    start();
+    Guest ada(server->port());
+    const std::string game =
+        text_of(ada.get("/api/games").as_json().as_array().at(0).as_object().at("id"));
+    const json::object good{{"game", game},
+                            {"options", json::object{}},
+                            {"seats", {{{"kind", "me"}}, {{"kind", "bot"}, {"level", "random"}}}},
+                            {"clock", {{"kind", "none"}}}};
+    EXPECT_EQ(ada.post("/api/tables", good).status, 200U);
+    const auto with = [&](const char* field, json::value value) {
+        json::object bad = good;
+        bad[field] = std::move(value);
+        return ada.post("/api/tables", bad).code();
+    };
+    EXPECT_EQ(with("game", "nothing"), "no_such_game");
+    EXPECT_EQ(with("game", "../etc"), "bad_message");
+    EXPECT_EQ(with("seats", {{{"kind", "me"}}}), "bad_options");
+    EXPECT_EQ(with("seats", {{{"kind", "me"}}, {{"kind", "bot"}, {"level", "genius"}}}),
+              "no_such_level");
+    EXPECT_EQ(with("options", {{"players", "4"}}), "bad_options");
+    EXPECT_EQ(with("options", {{"nothing", "1"}}), "bad_options");
+    EXPECT_EQ(with("options", {{"x", "1 players=4"}}), "bad_options");
+    EXPECT_EQ(with("clock", {{"kind", "move"}, {"seconds", 1}}), "bad_message");
+    EXPECT_EQ(with("clock", {{"kind", "sand"}}), "bad_message");
+    EXPECT_EQ(with("away_minutes", -1), "bad_message");
+    EXPECT_EQ(with("surprise", 1), "bad_message");
+}
+
+TEST_F(HttpTest, LimitsHold) {
+    config.limits.tables_per_guest = 2;
+    config.limits.requests_burst = 40;
+    config.limits.connections_per_address = 4;
+    start();
+    Guest ada(server->port());
+    ada.open({"me", "here"});
+    ada.open({"me", "here"});
+    EXPECT_THROW(ada.open({"me", "here"}), std::runtime_error);
+    http::request<http::string_body> huge{http::verb::post, "/api/me", 11};
+    huge.set(http::field::content_type, "application/json");
+    huge.body() = "{\"name\":\"" + std::string(100'000, 'x') + "\"}";
+    EXPECT_EQ(ada.raw(huge).status, 413U);
+    int too_fast = 0;
+    for (int i = 0; i < 60; ++i) too_fast += ada.get("/api/me").status == 429 ? 1 : 0;
+    EXPECT_GT(too_fast, 10);
+    std::vector<std::unique_ptr<Socket>> sockets;
+    for (int i = 0; i < 4; ++i) sockets.push_back(ada.socket());
+    EXPECT_THROW(ada.socket(), std::exception);
+    sockets.clear();
+}
+
+TEST_F(HttpTest, RunningMatchesKeepTheirSecrets) {
+    start();
+    Guest ada(server->port()), bea(server->port());
+    const std::string table = text_of(ada.open({"me", "here"}).at("table"));
+    const std::string path = "/api/tables/" + table;
+    EXPECT_EQ(ada.get(path + "/record").status, 403U);
+    EXPECT_EQ(ada.get(path + "/verify").status, 403U);
+    EXPECT_EQ(ada.get(path + "/at/1?seat=all").status, 403U);
+    EXPECT_EQ(bea.get(path + "/at/1?seat=0").status, 403U);
+    EXPECT_EQ(ada.get(path + "/at/1?seat=0").status, 200U) << "one's own seat";
+    const json::object seen = bea.get(path).as_json().as_object();
+    for (const json::value& seat : seen.at("seats").as_array()) {
+        EXPECT_FALSE(seat.as_object().contains("key"));
+        EXPECT_FALSE(seat.as_object().contains("link"));
+    }
+    EXPECT_TRUE(seen.at("my_seats").as_array().empty());
+    EXPECT_EQ(ada.get("/api/tables/none").status, 404U);
+}
+
+TEST_F(HttpTest, ThePageComesFromAFolder) {
+    const Scratch page;
+    std::filesystem::create_directories(page.path + "/assets");
+    std::ofstream(page.path + "/index.html") << "<!doctype html><title>Salon</title>";
+    std::ofstream(page.path + "/assets/a-1.js") << "console.log(1)";
+    std::ofstream(page.path + "/.secret") << "no";
+    config.page = page.path;
+    start();
+    Guest ada(server->port());
+    const Reply root = ada.get("/");
+    EXPECT_NE(root.body.find("Salon"), std::string::npos);
+    EXPECT_EQ(root.headers.at("cache-control"), "no-cache");
+    EXPECT_EQ(ada.get("/t/abc/def").body, root.body) << "every address of the page is the page";
+    EXPECT_EQ(ada.get("/", {{"If-None-Match", root.headers.at("etag")}}).status, 304U);
+    const Reply script = ada.get("/assets/a-1.js", {{"Accept-Encoding", "gzip"}});
+    EXPECT_EQ(script.headers.at("content-encoding"), "gzip");
+    EXPECT_NE(script.headers.at("cache-control").find("immutable"), std::string::npos);
+    EXPECT_EQ(ada.get("/assets/b.js").status, 404U);
+    for (const char* path :
+         {"/.secret", "/../key", "/assets/../../key", "/..%2fkey", "//etc/passwd"})
+        EXPECT_EQ(ada.get(path).body.find("no\n"), std::string::npos) << path;
+    EXPECT_EQ(ada.get("/../key").status, 404U);
+    config.page = scratch.path;
+    EXPECT_THROW(server::Server{config}, std::runtime_error);
+}
+
+}  // namespace
+}  // namespace tests

@@ -1,0 +1,83 @@
+// Reading messages, without a server.
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "server/bucket.hpp"
+#include "server/messages.hpp"
+#include "server/setup.hpp"
+
+namespace server {
+namespace {
+
+TEST(Messages, AreReadWhole) {
+    const Limits limits;
+    const ReadMessage read = read_message(
+        R"({"type":"act","id":7,"table":"abc","seat":1,"seq":12,"actions":[{"kind":"take","slot":2}]})",
+        limits);
+    ASSERT_TRUE(read.message) << read.problem;
+    EXPECT_EQ(read.message->id, 7);
+    EXPECT_EQ(read.message->seat, 1);
+    const Act& act = std::get<Act>(read.message->what);
+    EXPECT_EQ(act.seq, 12);
+    EXPECT_EQ(act.actions.size(), 1U);
+}
+
+TEST(Messages, AMistakeKeepsTheIdToAnswerTo) {
+    const ReadMessage read = read_message(R"({"type":"act","id":7})", {});
+    EXPECT_FALSE(read.message);
+    EXPECT_EQ(read.id, 7);
+    EXPECT_NE(read.problem.find("'table'"), std::string::npos) << read.problem;
+}
+
+TEST(Messages, NoMutationOfAMessageIsTooMuch) {
+    std::mt19937 random(1);
+    const Limits limits;
+    const std::string good =
+        R"({"type":"subscribe","id":7,"table":"abc","seat":1,"since":0,"lang":"en","key":"k"})";
+    for (int i = 0; i < 20'000; ++i) {
+        std::string text = good;
+        for (unsigned change = 0; change <= random() % 4; ++change) {
+            const std::size_t at = random() % text.size();
+            switch (random() % 3) {
+                case 0:
+                    text[at] = static_cast<char>(random());
+                    break;
+                case 1:
+                    text.erase(at, random() % 8);
+                    break;
+                default:
+                    text.insert(at, 1, "{}[]\",:0"[random() % 8]);
+                    break;
+            }
+            if (text.empty()) text = "{";
+        }
+        const ReadMessage read = read_message(text, limits);
+        EXPECT_NE(read.message.has_value(), !read.problem.empty());
+    }
+}
+
+TEST(Laying, ComesBackFromTheStore) {
+    server::Setup setup;
+    setup.seats.push_back({Seat::Kind::Person, "Ada \"L\"", "p1", "k1", "", "", false});
+    setup.seats.push_back({Seat::Kind::Bot, "Camille", "", "", "", "greedy", false});
+    setup.seats.push_back({Seat::Kind::Open, "", "", "", "l3", "", false});
+    setup.clock = {Clock::Kind::Days, 3 * 86'400'000LL};
+    setup.away_minutes = 7;
+    const server::Setup again = setup_from_text(to_text(setup));
+    EXPECT_EQ(to_text(again), to_text(setup));
+    EXPECT_EQ(again.seats[0].name, "Ada \"L\"");
+    EXPECT_EQ(again.clock.budget, setup.clock.budget);
+}
+
+TEST(Bucket, FillsSteadily) {
+    Bucket bucket(2, 4);
+    for (int i = 0; i < 4; ++i) EXPECT_TRUE(bucket.take(1000));
+    EXPECT_FALSE(bucket.take(1000));
+    EXPECT_TRUE(bucket.take(1500));
+    EXPECT_FALSE(bucket.take(1500));
+    EXPECT_TRUE(bucket.take(3000));
+}
+
+}  // namespace
+}  // namespace server
