@@ -122,7 +122,9 @@ TEST(Kill, NoAcknowledgedMoveIsLostAndEveryMatchGoesOn) {
         if (watched.table.empty() || watched.finished)
             watched = {text_of(ada.open({"random", "greedy"}).at("table")), 0, 0, false};
         const std::int64_t before = played.seq + watched.seq;
-        std::thread one([&] { play_until_the_end(program.port, cookie, played, random()); });
+        std::thread one([&] {
+            play_until_the_end(program.port, cookie, played, static_cast<unsigned>(random()));
+        });
         std::thread two([&] { watch_until_the_end(program.port, watched); });
         std::this_thread::sleep_for(std::chrono::milliseconds(30 + random() % 250));
         program.end(SIGKILL);
