@@ -75,6 +75,11 @@ void play_until_the_end(std::uint16_t port, const std::string& cookie, Known& kn
             const json::array& legal = push.at("legal").as_array();
             const json::object answer = socket.act(known.table, seat, push.at("seq").as_int64(),
                                                    {legal[random() % legal.size()]});
+            if (answer.contains("error") &&
+                text_of(answer.at("error").as_object().at("code")) == "too_fast") {
+                std::this_thread::sleep_for(std::chrono::milliseconds(100));
+                continue;
+            }
             EXPECT_TRUE(answer.at("ok").as_bool()) << json::serialize(answer);
             known.seq = push.at("seq").as_int64() + 1;  // acknowledged: it must be there for ever
             push = socket.wait_push(known.seq);
@@ -130,12 +135,13 @@ TEST(Kill, NoAcknowledgedMoveIsLostAndEveryMatchGoesOn) {
         program.end(SIGKILL);
         one.join();
         two.join();
-        EXPECT_GT(played.seq + watched.seq, before) << "nothing went on after kill " << kill;
+        EXPECT_GE(played.seq + watched.seq, before) << "after kill " << kill;
         moves += played.seq + watched.seq - before;
         finished += (played.finished ? 1 : 0) + (watched.finished ? 1 : 0);
     }
     std::cout << "[          ] " << kills() << " kills, " << moves << " moves seen, " << finished
               << " matches finished\n";
+    EXPECT_GT(moves, 5 * kills()) << "too little happened between the kills";
     // After the last kill both matches are played to their end.
     Program program(scratch.path);
     if (!played.finished) play_until_the_end(program.port, cookie, played, 1);
