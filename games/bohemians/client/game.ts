@@ -1,0 +1,142 @@
+/* What Bohemians gives to the shell beside its board. See client/src/board.ts. */
+import type { Catalogue, Counter, Flight, GameClient, Odds, Step } from '$shell/board';
+import type { GameEvent, Lang } from '$shell/wire/protocol';
+import { ids, kindOf, picture, slots, some } from './cards';
+import Face from './Face.svelte';
+import OpponentLine from './OpponentLine.svelte';
+import './room.css';
+import { lesson } from './tutorial';
+import type { Event, View } from './wire';
+import { boardWords } from './words';
+
+/** How far the round is: 0 set-up, 1 wake up, 2 plan, 3 the day, 4 sleep. */
+function phase(view: View): number {
+  if (view.round === 0) return 0;
+  const night = ['sleep', 'refresh', 'clean_up', 'pass_token', 'close_round'];
+  if (night.includes(view.stage)) return 4;
+  if (view.seats.some((side) => side.open)) return 3;
+  const mine = view.seats[view.seat];
+  return mine?.dawn === 'planning' || mine?.dawn === 'ready' ? 2 : 1;
+}
+
+function steps(raw: unknown, lang: Lang): Step[] {
+  const view = raw as View;
+  const w = boardWords[lang];
+  if (view.result !== 'playing') return [{ label: w.over, state: 'now' }];
+  const now = phase(view);
+  const from = now === 0 ? 0 : 1;
+  return w.phases.slice(from).map((label, i) => ({
+    label,
+    state: i + from === now ? 'now' : i + from < now ? 'done' : 'next',
+  }));
+}
+
+function odds(raw: unknown, catalogue: Catalogue, lang: Lang): Odds[] {
+  const view = raw as View;
+  const w = boardWords[lang];
+  const of = (label: string, n: number): Odds => ({ label, note: w.left(n), rows: [] });
+  const mine = view.seats[view.seat];
+  const known = ids(mine?.deck);
+  const kinds = (['habit', 'muse', 'hardship'] as const).map((kind) => ({
+    label: { habit: w.habits, muse: w.muses, hardship: w.hardships }[kind],
+    value: known.filter((id) => kindOf(catalogue, id) === kind).length,
+    of: Math.max(1, known.length),
+  }));
+  return [
+    of(w.habits, view.habit_deck),
+    of(w.muses, view.muse_deck),
+    of(w.hardships, view.hardship_deck),
+    ...(mine ? [{ label: w.deck(mine.deck_size), note: '', rows: known.length > 0 ? kinds : [] }] : []),
+  ];
+}
+
+/** From place to place; what belongs to another seat starts or ends at its strip. */
+function flights(raw: GameEvent, view: unknown): Flight[] {
+  const event = raw as unknown as Event;
+  const v = view as View;
+  if (!('player' in event) || event.player === null) {
+    if (event.kind !== 'market_filled') return [];
+    return [{ from: 'pile', to: `${event.row}:${event.place}` }];
+  }
+  const me = event.player === v.seat;
+  const at = (mine: string) => (me ? mine : `seat:${event.player}`);
+  switch (event.kind) {
+    case 'drew':
+      return event.card && me ? [{ from: 'deck', to: `hand:${event.card}` }] : [];
+    case 'plan_changed':
+      return event.card && event.slot && me ? [{ from: `hand:${event.card}`, to: `slot:${event.slot}` }] : [];
+    case 'discarded':
+      return me ? [{ from: `hand:${event.card}`, to: 'discard' }] : [];
+    case 'faced':
+      return [{ from: at(`hand:${event.card}`), to: me ? `woe:${event.card}` : `seat:${event.player}` }];
+    case 'bought':
+    case 'took':
+      return [{ from: place(v, event.card), to: at('discard') }];
+    case 'achieved':
+      return [{ from: 'achievement', to: at(`achieved:${event.achievement}`) }];
+    default:
+      return [];
+  }
+}
+
+/** Where a market card lay; after a purchase its place is already filled anew. */
+function place(view: View, id: string | null): string {
+  const habit = view.habits.indexOf(id);
+  if (habit >= 0) return `habits:${habit}`;
+  const muse = view.muses.indexOf(id);
+  return muse >= 0 ? `muses:${muse}` : 'habits';
+}
+
+function summary(raw: unknown, catalogue: Catalogue, lang: Lang): string {
+  const view = raw as View;
+  const w = boardWords[lang];
+  const names = (list: (string | null)[]) => some(list).map((id) => catalogue.name(id)).join(', ') || '–';
+  const mine = view.seats[view.seat];
+  const day = slots.flatMap((slot, i) => {
+    const id = mine?.routine[i]?.habit ?? (mine?.job_in === slot ? mine.job : null);
+    return id ? [w.placed(catalogue.name(id), w.slots[slot])] : [];
+  });
+  return w.summary(view.round, names(view.habits), names(view.muses), day.join('; ') || '–');
+}
+
+function counters(raw: unknown, seat: number, lang: Lang): Counter[] {
+  const w = boardWords[lang];
+  const side = (raw as View).seats[seat];
+  if (!side) return [];
+  const deck = side.deck_size + ids(side.discard).length;
+  return [
+    { label: w.atelierOf(side.atelier), value: `${w.atelier} ${side.atelier}` },
+    { label: w.deck(deck), value: String(deck), icon: 'deck' },
+    { label: w.cardsHeld(side.held), value: w.cardsHeld(side.held) },
+  ];
+}
+
+/** Where the decision is: the market once the day is counted and when a card is taken from it. */
+function tabNow(raw: unknown): string {
+  const view = raw as View;
+  const spends = view.stage === 'day' && view.active === view.seat && view.seats[view.seat]?.counted;
+  return spends || ['choose_take', 'refresh'].includes(view.stage) ? 'market' : 'day';
+}
+
+export const game: GameClient = {
+  tabs: (lang) => [
+    { id: 'day', label: boardWords[lang].tabDay },
+    { id: 'market', label: boardWords[lang].tabMarket },
+    { id: 'atelier', label: boardWords[lang].tabAtelier },
+  ],
+  tabNow,
+  steps,
+  odds,
+  flights,
+  summary,
+  counters,
+  picture,
+  emblem: (raw, seat) => {
+    const side = (raw as View).seats[seat];
+    return picture(some(side?.achievements).at(-1) ?? side?.board ?? '');
+  },
+  motto: (raw, seat, _catalogue, lang) => boardWords[lang].motto((raw as View).seats[seat]?.achievements.length ?? 0),
+  lesson,
+  Line: OpponentLine,
+  Face,
+};

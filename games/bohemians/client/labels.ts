@@ -1,0 +1,102 @@
+/* An action in the words of a button. */
+import type { Catalogue } from '$shell/board';
+import { short } from './cards';
+import type { Action, View } from './wire';
+import type { BoardWords } from './words';
+
+function price(view: View, id: string | null): number {
+  const habit = view.habits.indexOf(id);
+  return (habit >= 0 ? view.habit_prices[habit] : view.muse_prices[view.muses.indexOf(id)]) ?? 0;
+}
+
+function doneLabel(w: BoardWords, view: View): string {
+  const byStage: Partial<Record<View['stage'], string>> = {
+    day: w.endTurn,
+    sleep: w.sleepWell,
+    refresh: w.removeNone,
+    answer: w.decline,
+    wake_up: w.noMore,
+  };
+  return byStage[view.stage] ?? w.done;
+}
+
+function onCard(w: BoardWords, view: View, action: Action, name: string): string | null {
+  switch (action.kind) {
+    case 'remove':
+      return w.doRemove(name);
+    case 'take':
+      return w.doTake(name);
+    case 'keep':
+      return w.doKeep(name);
+    case 'wake':
+      return w.doWake(name);
+    case 'discard':
+      return w.doDiscard(name);
+    case 'ignore':
+      return w.doIgnore(name, view.atelier_prices[1] ?? 0);
+    case 'reject':
+      return w.doReject(name, view.atelier_prices[3] ?? 0);
+    case 'use':
+      return w.doUse(name);
+    case 'buy':
+      return w.doBuy(name, price(view, action.card));
+    case 'take_back':
+      return w.doTakeBack(name);
+    case 'place':
+    case 'attach':
+      return w.doPlace(name, w.slots[action.slot]);
+    default:
+      return null;
+  }
+}
+
+function bare(w: BoardWords, view: View, action: Action): string | null {
+  const total = view.seats[view.seat]?.total ?? 0;
+  const words: Partial<Record<Action['kind'], string>> = {
+    face: w.doFace,
+    confirm: w.doConfirm,
+    count: w.doCount(total),
+    invest: w.doInvest,
+    draw: w.doDraw(view.atelier_prices[2] ?? 0),
+    pay: w.doPay,
+    suffer: w.doSuffer,
+    resist: w.doResist,
+    yield: w.doYield,
+    take_back_job: w.doTakeBackJob,
+    done: doneLabel(w, view),
+  };
+  return words[action.kind] ?? null;
+}
+
+export function label(w: BoardWords, catalogue: Catalogue, view: View, action: Action): string {
+  const name = (id: string | null) => (id ? short(catalogue.name(id)) : '');
+  const simple =
+    bare(w, view, action) ?? onCard(w, view, action, 'card' in action ? name(action.card) : '');
+  if (simple !== null) return simple;
+  switch (action.kind) {
+    case 'pick_board':
+      return name(action.board);
+    case 'pick_artist':
+      return w.artists[action.artist];
+    case 'pick_job':
+      return name(action.job);
+    case 'side':
+      return w.side(action.side.toUpperCase());
+    case 'job':
+      return w.doPlace(w.job, w.slots[action.slot]);
+    case 'copy':
+      return w.doCopy(name(action.card), name(action.of));
+    case 'use_on':
+      return w.doUseOn(name(action.card), name(action.target));
+    case 'announce':
+      return w.doAnnounce(w.news[action.news]);
+    case 'achieve':
+      return w.doAchieve(view.top ? name(view.top) : w.standIn, view.achievement_price - action.points, action.points);
+    case 'fight':
+      return w.doFight(w.targets[action.target], view.fight_price - action.points, action.points);
+    case 'clean':
+      return w.doClean(w.rows[action.row], view.atelier_prices[0] ?? 0);
+    default:
+      return action.kind;
+  }
+}

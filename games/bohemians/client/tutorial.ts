@@ -1,0 +1,123 @@
+/* The first lesson: a first day, prompts over a real game. Each waits for "Next", or for what it asks to be done. */
+import type { Prompt } from '$shell/board';
+import type { View } from './wire';
+
+const v = (view: unknown) => view as View;
+const mine = (view: unknown, seat: number) => v(view).seats[seat];
+const laid = (view: unknown, seat: number) =>
+  (mine(view, seat)?.routine.filter((space) => space.habit !== null).length ?? 0) + (mine(view, seat)?.job_in ? 1 : 0);
+const later = (view: unknown, seat: number) => v(view).round > 1 || mine(view, seat)?.open === true;
+
+export const lesson: Prompt[] = [
+  {
+    id: 'welcome',
+    text: {
+      en: 'Paris, a garret, no money. You live **one day a round**, find Inspiration in it, and spend it to be seen. Who gathers enough achievements first wins.',
+      fr: 'Paris, une mansarde, pas d’argent. Vous vivez **une journée par manche**, vous y trouvez l’Inspiration et la dépensez pour être vu. Qui réunit le premier assez de réalisations gagne.',
+    },
+  },
+  {
+    id: 'side',
+    text: {
+      en: 'Everybody has a way to pay the rent. **Choose a side** of your job tile, if you are asked to; it helps you once, now.',
+      fr: 'Chacun paie son loyer comme il peut. **Choisissez une face** de votre gagne-pain, si on vous le demande ; elle vous aide une fois, maintenant.',
+    },
+    until: (view) => v(view).round >= 1,
+  },
+  {
+    id: 'hand',
+    text: {
+      en: 'You drew until you held **five habits**. Muses and hardships come on top. A sunrise on a card can be used before the day is planned.',
+      fr: 'Vous avez pioché jusqu’à tenir **cinq activités**. Muses et désarrois viennent en plus. Un soleil levant sur une carte sert avant de préparer la journée.',
+    },
+    spot: 'hand',
+  },
+  {
+    id: 'halves',
+    text: {
+      en: 'Every habit carries **half symbols** on its edges, and so does your board. Two equal halves side by side join, light up, and give Inspiration.',
+      fr: 'Chaque activité porte des **demi-symboles** sur ses bords, votre plateau aussi. Deux moitiés égales côte à côte se joignent, s’illuminent et donnent de l’Inspiration.',
+    },
+    spot: 'day',
+  },
+  {
+    id: 'place',
+    text: {
+      en: '**Press a card, then a time of day.** Fill all four times. Press a planned card to move it, press it twice to take it back.',
+      fr: '**Touchez une carte, puis un moment.** Remplissez les quatre moments. Touchez une carte posée pour la déplacer, deux fois pour la reprendre.',
+    },
+    spot: 'slot:morning',
+    until: (view, seat) => laid(view, seat) >= 4 || later(view, seat),
+  },
+  {
+    id: 'sheet',
+    text: {
+      en: 'The **count** grows as you plan: symbols, habits, harmony, muses, hardships. Press it to see where every point comes from.',
+      fr: 'Le **décompte** grandit avec vos projets : symboles, activités, harmonie, muses, désarrois. Touchez-le pour voir d’où vient chaque point.',
+    },
+    spot: 'sheet',
+  },
+  {
+    id: 'job',
+    text: {
+      en: 'Your **job** can take one of the four times. It has no symbols, but a day without work brings a hardship home.',
+      fr: 'Votre **gagne-pain** peut prendre un des quatre moments. Il n’a pas de symboles, mais une journée sans travail apporte un désarroi.',
+    },
+    spot: 'job',
+  },
+  {
+    id: 'harmony',
+    text: {
+      en: 'Your board loves **one colour in the morning and one at night**: +1 each when the habit there agrees.',
+      fr: 'Votre plateau aime **une couleur le matin et une la nuit** : +1 chacune si l’activité s’y accorde.',
+    },
+    spot: 'slot:night',
+  },
+  {
+    id: 'confirm',
+    text: {
+      en: 'Content? **Live this day.** All plans are turned up together.',
+      fr: 'Satisfait ? **Vivez cette journée.** Toutes les journées se dévoilent ensemble.',
+    },
+    until: later,
+  },
+  {
+    id: 'count',
+    text: {
+      en: 'When it is your turn, use abilities if you have any, then **count the day**.',
+      fr: 'À votre tour, utilisez les capacités s’il y en a, puis **comptez la journée**.',
+    },
+    until: (view, seat) => mine(view, seat)?.counted === true || v(view).round > 1,
+  },
+  {
+    id: 'spend',
+    text: {
+      en: 'Now spend. **Habits and muses** go to your discard pile and make later days better. One **achievement** a round, the one in the brass frame.',
+      fr: 'Dépensez maintenant. **Activités et muses** vont à votre défausse et embellissent les jours suivants. Une **réalisation** par manche, celle du cadre en laiton.',
+    },
+    spot: 'achievement',
+  },
+  {
+    id: 'atelier',
+    text: {
+      en: 'What you do not spend goes to the **Atelier**. Its four effects: replace a market row, ignore a hardship, draw two cards, reject a card for good.',
+      fr: 'Ce que vous ne dépensez pas va à l’**Atelier**. Ses quatre effets : remplacer une rangée du marché, ignorer un désarroi, piocher deux cartes, retirer une carte pour toujours.',
+    },
+    spot: 'atelier',
+  },
+  {
+    id: 'turn',
+    text: {
+      en: 'Buy what you like and **end your turn**. Then the city sleeps.',
+      fr: 'Achetez ce qui vous plaît et **finissez votre tour**. Puis la ville dort.',
+    },
+    until: (view) => v(view).round > 1,
+  },
+  {
+    id: 'help',
+    text: {
+      en: 'A second day begins. **Hint** proposes a move, **Why not?** explains anything you press, the rules are one key away (R). Enjoy the night life.',
+      fr: 'Une deuxième journée commence. **Indice** propose un coup, **Pourquoi ?** explique ce que vous touchez, les règles sont à une touche (R). Bonne vie de bohème.',
+    },
+  },
+];
