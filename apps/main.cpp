@@ -7,6 +7,7 @@
 
 #include "apps/command.hpp"
 #include "apps/common.hpp"
+#include "apps/serve_command.hpp"
 
 namespace {
 
@@ -40,6 +41,7 @@ int main(int argc, char** argv) {
     CLI::App app("Salon: board games about artists, to play, learn and study");
     app.require_subcommand(1);
     apps::Run run;
+    apps::add_serve_command(app, run);
     apps::add_play_command(app, run);
     apps::add_replay_command(app, run);
     apps::add_test_command(app, run);

@@ -106,6 +106,14 @@ TEST(FieldsTest, BadJsonSaysWhatAndWhere) {
               "unknown field in 'rest'");
 }
 
+TEST(FieldsTest, AVariantReadsBackByItsKind) {
+    for (const Move& move : {Move{Pay{2}}, Move{Rest{}}}) {
+        Move read = Pay{9};
+        EXPECT_EQ(core::from_json(core::to_json(move, Names{}), read, Names{}), "");
+        EXPECT_TRUE(read == move);
+    }
+}
+
 TEST(FieldsTest, EveryFieldCountsInTheHash) {
     const Seat seat = example();
     const std::uint64_t hash = core::hash_of(seat);

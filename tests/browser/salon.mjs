@@ -1,0 +1,113 @@
+// A salon to test: the program as it is built, on a free port with an empty data folder, and a Chromium to visit it.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const require = createRequire(join(root, 'client/package.json'));
+const { chromium } = require('playwright-core');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+export const desk = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+const quiet = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export class Salon {
+  constructor(data = mkdtempSync(join(tmpdir(), 'salon-browser-'))) {
+    this.data = data;
+  }
+
+  async serve() {
+    const program = process.env.SALON_PROGRAM ?? join(root, 'build/salon');
+    this.process = spawn(program, ['serve', '--port', '0', '--data', this.data, '--bot-pause', '0', '--log', 'warning'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: this.process.stdout });
+    this.address = await new Promise((resolve, reject) => {
+      lines.on('line', (line) => line.startsWith('listening on ') && resolve(line.slice('listening on '.length)));
+      this.process.on('exit', (code) => reject(new Error(`salon serve ended with ${code}`)));
+    });
+    return this;
+  }
+
+  async browse() {
+    this.browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: quiet });
+    return this;
+  }
+
+  // A visitor with cookies of their own; everything the page complains of is kept in `page.complaints`.
+  async visitor({ size = desk, lang = 'en', theme = 'light' } = {}) {
+    const context = await this.browser.newContext({ viewport: size, bypassCSP: true });
+    const kept = JSON.stringify({ theme, lang, speed: 'off', lessons: false });
+    await context.addInitScript((settings) => localStorage.setItem('salon.settings', settings), kept);
+    const page = await context.newPage();
+    page.complaints = [];
+    page.setDefaultTimeout(15000);
+    page.on('pageerror', (error) => page.complaints.push(error.message));
+    page.on('console', (said) => said.type() === 'error' && page.complaints.push(said.text()));
+    page.on('request', (request) => new URL(request.url()).origin === this.address || request.url().startsWith('data:') || page.complaints.push(`left the origin: ${request.url()}`));
+    await page.goto(this.address);
+    return page;
+  }
+
+  // The server's API, as the visitor of this page.
+  async post(page, path, body) {
+    const answer = await page.request.post(this.address + path, { data: body });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  kill() {
+    this.process.removeAllListeners('exit');
+    this.process.kill('SIGKILL');
+  }
+
+  async close() {
+    await this.browser?.close();
+    this.kill();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+// Plays one decision the way a person would: confirm what is chosen, press a thing that glows, or decline.
+export async function decide(page) {
+  return page.evaluate(() => {
+    const seen = (element) => element.offsetParent !== null && !element.disabled;
+    const curtain = [...document.querySelectorAll('.curtain button')].find(seen);
+    if (curtain) return curtain.click(), 'curtain';
+    const confirm = document.querySelector('#bar-confirm');
+    if (confirm && seen(confirm)) return confirm.click(), 'confirm';
+    const glowing = [...document.querySelectorAll('button.ok')].filter(seen);
+    const chosen = document.querySelector('button.chosen');
+    const fresh = glowing.filter((button) => button !== chosen);
+    if (fresh.length > 0) return fresh[Math.floor(Math.random() * fresh.length)].click(), 'target';
+    const other = [...document.querySelectorAll('.br .line-b')].find(seen);
+    if (other) return other.click(), 'other';
+    return 'waiting';
+  });
+}
+
+export const isOver = (page) => page.evaluate(() => document.querySelector('.end') !== null);
+
+// Plays until the end screen is there. Other pages may be given that sit at the same table.
+export async function playToTheEnd(pages, { most = 3000, between = async () => {} } = {}) {
+  for (let turn = 0; turn < most; ++turn) {
+    for (const page of pages) if (await isOver(page)) return turn;
+    for (const page of pages) await decide(page);
+    await between(turn);
+    await pages[0].waitForTimeout(15);
+  }
+  throw new Error(`the game did not end; the page asks: ${await pages[0].locator('.strip').first().innerText()}`);
+}
+
+// What axe-core finds serious, and anything wider than the window.
+export async function judge(page) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  const found = violations.filter((one) => ['serious', 'critical'].includes(one.impact)).map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => node.target.join(' ')).join(', ')}`);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  if (wide > 1) found.push(`${wide} pixels wider than the window`);
+  return found;
+}
