@@ -22,8 +22,6 @@ namespace server {
 
 namespace {
 
-using namespace std::chrono_literals;
-
 struct Usage {
     double cpu_seconds = 0;
     double resident_bytes = 0;
@@ -133,7 +131,7 @@ double at_share(const std::vector<double>& sorted, double share) {
 void measure_play(const BenchWish& wish, ServerProcess& running, Load& load, BenchResult& result) {
     const Usage before = running.usage();
     load.open_tables(wish.tables);
-    std::this_thread::sleep_for(500ms);
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
     load.play(2, wish.moves_per_second);  // warm, and not counted
     const Usage start = running.usage();
     const double own = own_cpu_seconds();

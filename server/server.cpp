@@ -53,7 +53,8 @@ struct Server::Parts {
     asio::awaitable<void> accept();
     asio::awaitable<void> serve(beast::tcp_stream stream);
     asio::awaitable<void> serve_requests(beast::tcp_stream& stream, const std::string& address);
-    asio::awaitable<void> serve_socket(beast::tcp_stream& stream, Request& request);
+    asio::awaitable<void> serve_socket(beast::tcp_stream& stream, Request& request,
+                                       const std::string& address);
     bool admit(const std::string& address);
     void dismiss(const std::string& address);
     std::size_t count_sessions();
@@ -211,9 +212,10 @@ asio::awaitable<void> Server::Parts::serve_requests(beast::tcp_stream& stream,
             break;
         }
         Request request = parser.release();
-        if (beast::websocket::is_upgrade(request)) co_return co_await serve_socket(stream, request);
-        const bool keep = request.keep_alive();
         const std::string address = address_of(request, peer);
+        if (beast::websocket::is_upgrade(request))
+            co_return co_await serve_socket(stream, request, address);
+        const bool keep = request.keep_alive();
         Response response = co_await api.answer(request, address);
         stream.expires_after(std::chrono::seconds(config.limits.idle_seconds));
         const auto [lost, sent] = co_await http::async_write(stream, response, kQuietly);
@@ -223,9 +225,12 @@ asio::awaitable<void> Server::Parts::serve_requests(beast::tcp_stream& stream,
     stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
 }
 
-asio::awaitable<void> Server::Parts::serve_socket(beast::tcp_stream& stream, Request& request) {
-    if (request.target() != "/api/socket" || !api.is_from_here(request)) {
-        Response no{http::status::forbidden, request.version()};
+asio::awaitable<void> Server::Parts::serve_socket(beast::tcp_stream& stream, Request& request,
+                                                  const std::string& address) {
+    const bool too_fast = api.is_too_fast(address);
+    if (request.target() != "/api/socket" || !api.is_from_here(request) || too_fast) {
+        Response no{too_fast ? http::status::too_many_requests : http::status::forbidden,
+                    request.version()};
         no.set(http::field::connection, "close");
         no.prepare_payload();
         co_await http::async_write(stream, no, kQuietly);

@@ -154,6 +154,8 @@ TEST_F(HttpTest, LimitsHold) {
     int too_fast = 0;
     for (int i = 0; i < 60; ++i) too_fast += ada.get("/api/me").status == 429 ? 1 : 0;
     EXPECT_GT(too_fast, 10);
+    EXPECT_THROW(ada.socket(), std::exception) << "sockets are requests too";
+    server->alarms().advance(10'000);
     std::vector<std::unique_ptr<Socket>> sockets;
     for (int i = 0; i < 4; ++i) sockets.push_back(ada.socket());
     EXPECT_THROW(ada.socket(), std::exception);
