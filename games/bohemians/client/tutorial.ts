@@ -6,7 +6,8 @@ const v = (view: unknown) => view as View;
 const mine = (view: unknown, seat: number) => v(view).seats[seat];
 const laid = (view: unknown, seat: number) =>
   (mine(view, seat)?.routine.filter((space) => space.habit !== null).length ?? 0) + (mine(view, seat)?.job_in ? 1 : 0);
-const later = (view: unknown, seat: number) => v(view).round > 1 || mine(view, seat)?.open === true;
+const later = (view: unknown, seat: number) =>
+  v(view).round > 1 || (v(view).round === 1 && v(view).stage !== 'wake_up' && mine(view, seat)?.dawn === 'ready');
 
 export const lesson: Prompt[] = [
   {

@@ -75,7 +75,7 @@ export const en = {
   junctions: ['at the left edge', 'Morning, Afternoon', 'Afternoon, Evening', 'Evening, Night', 'at the right edge'],
   blockedSymbol: 'blocked',
   total: 'Total',
-  leftToSpend: (n: number) => `${n} left to spend`,
+  toSpend: 'left to spend',
   toAtelier: (n: number) => `Atelier ${n < 0 ? `−${-n}` : `+${n}`}`,
   holding: 'This round',
   announced: 'Next round',

@@ -77,7 +77,7 @@ export const fr: BoardWords = {
   junctions: ['au bord gauche', 'Matin, Après-midi', 'Après-midi, Soir', 'Soir, Nuit', 'au bord droit'],
   blockedSymbol: 'bloqué',
   total: 'Total',
-  leftToSpend: (n) => `${n} à dépenser`,
+  toSpend: 'à dépenser',
   toAtelier: en.toAtelier,
   holding: 'Cette manche',
   announced: 'Prochaine manche',
