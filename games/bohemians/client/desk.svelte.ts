@@ -173,8 +173,7 @@ export class Desk {
     if (this.held === id) return this.again(id, at);
     const one = deeds.length === 1 && !this.canLay(id) ? deeds[0]! : null;
     if (one && !aimed.has(one.kind) && one.kind !== 'take_back') return this.press(one, at);
-    this.drop();
-    this.held = id;
+    this.pick(id);
     this.ways = deeds.filter((action) => action.kind !== 'take_back');
   }
   pressJob(at: Element): void {
@@ -183,8 +182,7 @@ export class Desk {
       return this.press({ kind: 'job', slot: this.slot ?? 'night' }, at);
     if (this.slot !== null && this.has({ kind: 'job', slot: this.slot }))
       return this.press({ kind: 'job', slot: this.slot }, at);
-    this.drop();
-    this.held = 'job';
+    this.pick('job');
   }
   /** Pressed once more: a planned card goes back to the hand, another is let go. */
   private again(id: string, at: Element): void {
@@ -223,6 +221,10 @@ export class Desk {
     return this.me?.dawn === 'waking' ? { kind: 'wake', card: id } : this.lay(id, this.slot ?? 'morning');
   }
 
+  pick(id: string): void {
+    this.drop();
+    this.held = id;
+  }
   drop(): void {
     this.held = null;
     this.slot = null;

@@ -7,7 +7,7 @@ export const en = {
   tabAtelier: 'Atelier',
   myDay: 'My day',
   dayOf: (name: string) => `${name}’s day`,
-  round: (n: number) => `Round ${n}`,
+  round: (n: number) => `Day ${n}`,
   slots: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' },
   colours: {
     green: 'Discipline, green',
@@ -92,7 +92,7 @@ export const en = {
     more: 'more',
     less: 'less',
     strike: 'strike',
-    fund: 'fund',
+    fund: 'strike fund',
     morning: 'Morning',
     afternoon: 'Afternoon',
     evening: 'Evening',
@@ -172,7 +172,7 @@ export const en = {
         ? 'One evening of glory, told ever since.'
         : `${n} times the city looked up.`,
   summary: (round: number, habits: string, muses: string, day: string) =>
-    `Round ${round}. Habits for sale: ${habits}. Muses: ${muses}. My day: ${day}.`,
+    `Day ${round}. Habits for sale: ${habits}. Muses: ${muses}. My day: ${day}.`,
 };
 
 export type BoardWords = { [K in keyof typeof en]: (typeof en)[K] extends string ? string : (typeof en)[K] };

@@ -9,7 +9,7 @@ export const fr: BoardWords = {
   tabAtelier: 'Atelier',
   myDay: 'Ma journée',
   dayOf: (name) => `La journée de ${name}`,
-  round: (n) => `Manche ${n}`,
+  round: (n) => `Jour ${n}`,
   slots: { morning: 'Matin', afternoon: 'Après-midi', evening: 'Soir', night: 'Nuit' },
   colours: {
     green: 'Discipline, vert',
@@ -18,8 +18,8 @@ export const fr: BoardWords = {
     orange: 'Café, orange',
     white: 'Révolution, blanc',
   },
-  symbols: { focus: 'Concentration', playfulness: 'Jeu', curiosity: 'Curiosité', expression: 'Expression' },
-  artists: { composer: 'Compositeur', painter: 'Peintre', sculptor: 'Sculpteur', poet: 'Poète' },
+  symbols: { focus: 'Concentration', playfulness: 'Passion', curiosity: 'Liberté', expression: 'Joie' },
+  artists: { composer: 'Musicien', painter: 'Peintre', sculptor: 'Sculpteur', poet: 'Poète' },
   steps: { symbols: 'Symboles', habits: 'Activités', harmony: 'Harmonie', muses: 'Muses', hardships: 'Désarrois' },
   sign: en.sign,
   inspiration: 'Inspiration',
@@ -88,13 +88,13 @@ export const fr: BoardWords = {
   newsBarricade: (slot) => `Barricade${s}: ${slot}`,
   news: {
     focus: 'Concentration',
-    playfulness: 'Jeu',
-    curiosity: 'Curiosité',
-    expression: 'Expression',
+    playfulness: 'Passion',
+    curiosity: 'Liberté',
+    expression: 'Joie',
     more: 'plus',
     less: 'moins',
     strike: 'grève',
-    fund: 'caisse',
+    fund: 'caisse de grève',
     morning: 'Matin',
     afternoon: 'Après-midi',
     evening: 'Soir',
@@ -174,5 +174,5 @@ export const fr: BoardWords = {
         ? 'Un soir de gloire, raconté depuis toujours.'
         : `${n} fois, la ville a levé les yeux.`,
   summary: (round, habits, muses, day) =>
-    `Manche ${round}. Activités à vendre${s}: ${habits}. Muses${s}: ${muses}. Ma journée${s}: ${day}.`,
+    `Jour ${round}. Activités à vendre${s}: ${habits}. Muses${s}: ${muses}. Ma journée${s}: ${day}.`,
 };
