@@ -59,10 +59,7 @@ void print_rule(const engine::Rule& rule) {
 int rules(const RulesOptions& o) {
     const std::unique_ptr<engine::AnyGame> game = open_game(o.game);
     if (o.coverage) return show_coverage(o, *game);
-    const std::string file = o.lang() == core::Language::French && game->data().has("rules.fr.md")
-                                 ? "rules.fr.md"
-                                 : "rules.md";
-    const engine::Ledger ledger = engine::read_ledger(game->data().file(file), game->prefix());
+    const engine::Ledger ledger = engine::read_ledger(game->data(), game->prefix(), o.lang());
     bool found = false;
     for (const engine::RuleSection& section : ledger.sections) {
         if (o.id.empty() || o.id == section.id)

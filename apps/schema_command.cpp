@@ -30,8 +30,8 @@ int schema(const SchemaOptions& o) {
     } else if (!o.check) {
         fmt::print("{}", text);
     } else if (!std::filesystem::exists(path) || read_file(path) != text) {
-        throw Failure(fmt::format("{} is not what the program speaks; run: salon schema {} --update",
-                                  path, o.game));
+        throw Failure(fmt::format(
+            "{} is not what the program speaks; run: salon schema {} --update", path, o.game));
     }
     return 0;
 }

@@ -190,8 +190,7 @@ void Table::hint(PlayerId who, std::ostream& out) {
 }
 
 void Table::show_rule(const std::string& id, std::ostream& out) {
-    const engine::Ledger ledger =
-        engine::read_ledger(game_.data().file("rules.md"), game_.prefix());
+    const engine::Ledger ledger = engine::read_ledger(game_.data(), game_.prefix(), look_.language);
     const engine::Rule* rule = ledger.find(id);
     if (rule == nullptr) out << say("no_rule", {{"id", id}}) << "\n";
     else out << "  " << rule->id << "  " << rule->text << " [" << rule->source << "]\n";

@@ -35,6 +35,21 @@ void split_source(std::string_view body, Rule& rule) {
         rule.source = std::string(body.substr(open + 1, body.size() - open - 2));
 }
 
+// Why a rule needs no code is said to programmers, not to players.
+void cut_no_code(Rule& rule) {
+    const std::size_t open = rule.text.find("(no code");
+    if (open == std::string::npos) return;
+    rule.no_code = true;
+    std::size_t end = open;
+    int depth = 0;
+    do {
+        depth += rule.text[end] == '(' ? 1 : rule.text[end] == ')' ? -1 : 0;
+        ++end;
+    } while (depth > 0 && end < rule.text.size());
+    const std::size_t begin = open > 0 && rule.text[open - 1] == ' ' ? open - 1 : open;
+    rule.text.erase(begin, end - begin);
+}
+
 }  // namespace
 
 const Rule* Ledger::find(std::string_view id) const {
@@ -81,10 +96,16 @@ Ledger read_ledger(const core::DataFile& file, const std::string& prefix) {
             throw core::DataError(fmt::format("{}:{}: rule {} stands before the first section",
                                               file.origin, number, rule.id));
         split_source(line.substr(rule.id.size() + 1), rule);
-        rule.no_code = line.find("(no code") != std::string_view::npos;
+        cut_no_code(rule);
         ledger.sections.back().rules.push_back(rule);
     }
     return ledger;
+}
+
+Ledger read_ledger(const core::DataFolder& data, const std::string& prefix,
+                   core::Language language) {
+    const bool french = language == core::Language::French && data.has("rules.fr.md");
+    return read_ledger(data.file(french ? "rules.fr.md" : "rules.md"), prefix);
 }
 
 std::vector<std::string> rule_ids_in(std::string_view text, const std::string& prefix) {

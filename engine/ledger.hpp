@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/data_folder.hpp"
+#include "core/text.hpp"
 
 namespace engine {
 
@@ -31,6 +32,10 @@ struct Ledger {
 };
 
 Ledger read_ledger(const core::DataFile& file, const std::string& prefix);
+
+// The ledger of a game in the reader's language, where it exists in it.
+Ledger read_ledger(const core::DataFolder& data, const std::string& prefix,
+                   core::Language language);
 
 // The ids of rules named in a text: "ART-6.3" but not "ART-6".
 std::vector<std::string> rule_ids_in(std::string_view text, const std::string& prefix);

@@ -2,13 +2,14 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "ai/any_thinker.hpp"
 #include "core/data_folder.hpp"
 #include "engine/any_game.hpp"
-#include "engine/bench.hpp"
+#include "engine/bench_report.hpp"
 #include "engine/conformance_report.hpp"
 
 namespace games {

@@ -1,7 +1,9 @@
 // Everything the program can do with a game, instantiated once for each.
 #pragma once
 
+#include "ai/thinker_of.hpp"
 #include "engine/any_game_of.hpp"
+#include "engine/bench.hpp"
 #include "engine/conformance.hpp"
 #include "games/registry.hpp"
 

@@ -6,6 +6,7 @@
 
 #include <cstdlib>
 
+#include "engine/ledger.hpp"
 #include "games/registry.hpp"
 
 namespace {
@@ -38,6 +39,20 @@ TEST_P(EveryGame, SpeaksBothLanguagesAlike) {
         EXPECT_TRUE(is_noun(key) || french.count(key) == 1) << key << " is missing in French";
     for (const auto& [key, text] : french)
         EXPECT_TRUE(is_noun(key) || english.count(key) == 1) << key << " is missing in English";
+}
+
+TEST_P(EveryGame, HasOneLedgerInBothLanguages) {
+    const games::Entry& entry = *GetParam();
+    const core::DataFolder data = entry.data();
+    if (!data.has("rules.fr.md")) GTEST_SKIP() << "its ledger is in English only";
+    const std::string prefix = entry.open(data)->prefix();
+    const auto ids = [&](core::Language language) {
+        std::vector<std::string> out;
+        for (const auto& section : engine::read_ledger(data, prefix, language).sections)
+            for (const auto& rule : section.rules) out.push_back(rule.id);
+        return out;
+    };
+    EXPECT_EQ(ids(core::Language::French), ids(core::Language::English));
 }
 
 TEST_P(EveryGame, GreedyBeatsRandom) {

@@ -180,6 +180,7 @@ TEST(LedgerTest, ReadsSectionsRulesSourcesAndCases) {
     EXPECT_EQ(ledger.sections[0].rules[0].text, "One after another.");
     EXPECT_EQ(ledger.sections[0].rules[0].source, "rulebook §2");
     EXPECT_TRUE(ledger.sections[0].rules[1].no_code);
+    EXPECT_EQ(ledger.sections[0].rules[1].text, "Except at night.");
     EXPECT_EQ(ledger.cases, std::vector<std::string>{"T01"});
     EXPECT_EQ(engine::rule_ids_in("// [TOY-1.1] and TOY-2, XTOY-9.9", "TOY"),
               std::vector<std::string>{"TOY-1.1"});

@@ -71,9 +71,7 @@ std::string Artisans::tell_event(const Box& box, const Event& event, const Texts
     return std::visit(core::Overload{
                           [&](const GameStarted&) { return say("started"); },
                           [&](const CardDealt&) { return std::string(); },
-                          [&](const CardRevealed& e) {
-                              return say("revealed", {{"material", Noun{box.noun(e.material)}}});
-                          },
+                          [&](const CardRevealed&) { return std::string(); },
                           [&](const PileReshuffled&) { return say("reshuffled"); },
                           [&](const ObjectArrived& e) {
                               return say("object_arrived", {{"object", Noun{box.noun(e.object)}}});
