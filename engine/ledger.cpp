@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <set>
 #include <sstream>
 
@@ -10,7 +11,7 @@ namespace engine {
 
 namespace {
 
-bool is_id_char(char c) { return (c >= '0' && c <= '9') || c == '.' || (c >= 'a' && c <= 'z'); }
+bool is_id_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '.'; }
 
 // The id at the start of a text, or "". A rule has at least one dot after its section: PREFIX-6.3.
 std::string id_at(std::string_view text, const std::string& prefix) {
