@@ -1,4 +1,6 @@
 // What may stand where in a plan. [BOH-6.8] to [BOH-6.13]
+#include <algorithm>
+
 #include "games/bohemians/count.hpp"
 #include "games/bohemians/rules.hpp"
 
@@ -40,14 +42,13 @@ bool may_attach(const Box& box, const State& s, const Player& p, std::uint16_t b
 }
 
 int excess_habits(const Box& box, const Player& p) {
+    const CardSet limiters = active_hardships(p) & box.limiters;
+    if (limiters.empty()) return 0;
     int limit = kCards;
-    for (const CardId id : active_hardships(p))
-        if (const Effect* effect = find_effect(box.card(id), Verb::Discard);
-            effect != nullptr && effect->how == How::DownTo)
-            limit = effect->n;
-    if (limit == kCards) return 0;
+    for (const CardId id : limiters)
+        limit = std::min<int>(limit, find_effect(box.card(id), Verb::Discard)->n);
     const int held = (p.hand & kAllHabits).size() + habits_in(p).size();
-    return held > limit ? held - limit : 0;
+    return std::max(0, held - limit);
 }
 
 bool has_choice_at_dawn(const Box& box, const Player& p) {

@@ -316,9 +316,32 @@ void index_cards(Box& box) {
         const Card& card = box.card(id);
         if (is_habit(id) && card.colour == Colour::White) box.white.add(id);
         if (card.wakes) box.wakers.add(id);
-        for (const Effect& effect : card.effects)
+        if (card.bans != 0) box.banners.add(id);
+        if ((card.bans & 0x0FU) != 0) box.blockers.add(id);
+        for (const Effect& effect : card.effects) {
             if (effect.verb == Verb::CopyMuse) box.copiers.add(id);
+            if (effect.verb == Verb::Discard && effect.how == How::DownTo) box.limiters.add(id);
+        }
     }
+}
+
+// [BOH-1.4] [BOH-1.5]
+void check_colours(const Box& box) {
+    for (int colour = 0; colour < kColours; ++colour) {
+        int habits = 0;
+        for (int i = kFirstHabit; i < kFirstRevolution; ++i)
+            habits +=
+                static_cast<int>(box.cards[static_cast<std::size_t>(i)].colour) == colour ? 1 : 0;
+        if (habits != kHabits / kColours)
+            throw core::DataError(
+                fmt::format("habits.toml: {} {} Habits; expected {} (BOH-1.4)", habits,
+                            kColourWords[static_cast<std::size_t>(colour)], kHabits / kColours));
+    }
+    for (std::size_t artist = 0; artist < kArtistWords.size(); ++artist)
+        if ((starting_deck(static_cast<Artist>(artist)) & box.white).size() != 1)
+            throw core::DataError(
+                fmt::format("starting.toml: the {} has not exactly one white card (BOH-1.5)",
+                            kArtistWords[artist]));
 }
 
 template <class Id, class Thing>
@@ -358,7 +381,7 @@ Box read_box(const core::DataFolder& data) {
     read_cards(data, "hardships.toml", "hardship", kHardships, box, read_hardship);
     for (int i = kFirstRevolution; i < kFirstMuse; ++i)
         box.cards[static_cast<std::size_t>(i)].kind = Kind::Revolution;  // [BOH-9.1]
-    read_things(data, "boards.toml", "board", kBoards, box.boards,
+    read_things(data, "boards.toml", "board", kBoards /* [BOH-1.1] */, box.boards,
                 [](Record& record, Board& board) {
                     board.symbol = record.one_of<Symbol>("symbol");
                     board.morning = record.one_of<Colour>("morning");
@@ -373,6 +396,7 @@ Box read_box(const core::DataFolder& data) {
     read_spirits(data, box);
     sew(box);
     index_cards(box);
+    check_colours(box);
     return box;
 }
 

@@ -50,6 +50,7 @@ Verdict check_start_ability(const Box& box, const Player& p, const UseOn& a, con
     return a.target.some() ? Verdict(Refusal{"BOH-7.8", "needs_no_target"}) : Verdict::allowed();
 }
 
+// [BOH-15.8] A card may reject itself.
 CardSet rejectable(const Box& box, const Player& p, std::uint8_t kinds) {
     CardSet set;
     if ((kinds & bit_of(Kind::Habit)) != 0) set = set | habits_in(p);
@@ -190,6 +191,7 @@ Verdict check_invest(const Box& box, const State& s, PlayerId who) {
     return Verdict::allowed();
 }
 
+// [BOH-8.4] As often as there are points.
 Verdict check_clean(const Box& box, const State& s, PlayerId who, Row row) {
     if (const Verdict points = check_points(box, s, who, box.clean_cost); !points.ok())
         return points;

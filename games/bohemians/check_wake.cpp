@@ -38,8 +38,9 @@ Verdict check_discard(const Box& box, const Player& p, CardId id) {
 }
 
 Verdict check_space(const Box& box, const Player& p, Slot slot) {
-    if (has_bit(blocked_spaces(bans_on(box, p)), slot))
-        return Refusal{"BOH-6.9", "space_is_blocked"};
+    for (const CardId id : active_hardships(p) & box.blockers)
+        if (has_bit(blocked_spaces(box.card(id).bans), slot))
+            return Refusal{"BOH-6.9", "space_is_blocked"};
     if (p.routine[slot].habit.some() || p.job_in == core::Maybe<Slot>(slot))
         return Refusal{"BOH-3.1", "space_is_taken"};
     return Verdict::allowed();
@@ -89,6 +90,7 @@ Verdict check_take_back(const Box& box, const State& s, PlayerId who, CardId id)
     return Verdict::allowed();
 }
 
+// [BOH-6.17] At any moment of the own planning.
 Verdict check_draw_two(const Box& box, const State& s, PlayerId who) {
     const Player& p = at(s, who);
     if (const Verdict points = check_points(box, s, who, box.draw_cost); !points.ok())
@@ -106,6 +108,10 @@ Verdict check_keep(const Player& p, CardId id) {
 
 // What has to be finished before anything else.
 Verdict check_unfinished(const Box& box, const Player& p, const Action& action) {
+    const bool free = p.looked.empty() && p.choice.left == 0;
+    if (free && !std::holds_alternative<Done>(action) &&
+        (active_hardships(p) & box.limiters).empty())
+        return Verdict::allowed();
     if (!p.looked.empty() && !std::holds_alternative<Keep>(action))
         return Refusal{"BOH-6.4", "keep_one_first"};
     if (p.looked.empty() && p.choice.left > 0 && !std::holds_alternative<Discard>(action)) {
@@ -164,6 +170,8 @@ Verdict check_wake_phase(const Box& box, const State& s, PlayerId who, const Act
         return unfinished;
     if (p.dawn == Dawn::Waking && is_planning(action))
         return Refusal{"BOH-6.3", "face_hardships_first"};
+    if (const auto* a = std::get_if<Place>(&action))  // by far the most
+        return check_place(box, p, *a);
     return std::visit(
         core::Overload{
             [&](const Wake& a) { return check_wake(box, p, a.card); },

@@ -183,7 +183,7 @@ struct Facts {
             case Per::Colours:
                 return different_colours();
             case Per::Drawn:
-                return std::max(0, f.drawn - e.beyond);
+                return std::max(0, f.drawn - e.beyond);  // [BOH-15.9]
             case Per::MostAchievements:
                 return f.most_achievements;
             case Per::OwnAchievements:

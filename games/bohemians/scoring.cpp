@@ -182,6 +182,7 @@ std::string Bohemians::settle(const Box& box, State& s) {
         claim(*set);
     send_home(s, CardSet::range(0, kCards) - seen, s);
     settle_achievements(box, s);
+    run(box, s, {});  // what was waited for may be there already
     return "";
 }
 

@@ -40,6 +40,7 @@ State Bohemians::start(const Box& box, const Options& options) {
         for (std::uint8_t& bolts : s.spirit.bolts.items)
             bolts = static_cast<std::uint8_t>(
                 box.spirits[0].bolts[static_cast<std::size_t>(together_now)]);  // [BOH-13.A1]
+    // [BOH-13.C1] Corruption, Works and all other tracks begin at 0.
     s.first = options.players == 1 ? core::player(0) : options.start_seat;  // [BOH-2.11] [BOH-12.2]
     if (s.first.some()) begin_setup(box, s);
     else push(s, TaskKind::FirstPlayer);

@@ -37,7 +37,7 @@ export const picture = (id: string): string | null => pictures[`./art/${id}.svg`
 
 /** A suit is an ink, a badge and a letter, never a colour alone (look.md §2). */
 export const suits: Record<Colour, { ink: string; letter: string; shape: string }> = {
-  green: { ink: 'discipline', letter: 'D', shape: 'M2 1h16a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1V2a1 1 0 0 1 1-1z' },
+  green: { ink: 'discipline', letter: 'D', shape: 'M1 1h18v18H1z' },
   pink: { ink: 'amour', letter: 'A', shape: 'M10 .5a9.5 9.5 0 1 0 .01 0z' },
   blue: { ink: 'liberte', letter: 'L', shape: 'M10 .4L19.6 18.6H.4z' },
   orange: { ink: 'cafe', letter: 'C', shape: 'M10 0l10 10-10 10L0 10z' },

@@ -14,7 +14,7 @@ export const same = (a: unknown, b: unknown) => {
 };
 const laying = new Set(['place', 'attach', 'job']);
 const aimed = new Set(['use_on', 'copy', 'announce']); // the card is chosen, its aim not yet
-const large = new Set(['buy', 'achieve', 'fight', 'clean', 'reject', 'ignore', 'draw', 'remove', 'take', 'use', 'keep']);
+const large = new Set('buy achieve fight clean reject ignore draw remove take use keep'.split(' ')); // to be confirmed
 const asked = new Set(['pick_board', 'pick_artist', 'pick_job', 'side', 'keep', 'resist', 'yield', 'pay', 'suffer']);
 
 export class Desk {
@@ -101,7 +101,7 @@ export class Desk {
   }
   private lay(id: string, slot: Slot): Action {
     if (id === 'job') return { kind: 'job', slot };
-    return kindOf(this.catalogue, id) === 'muse' ? { kind: 'attach', card: id, slot } : { kind: 'place', card: id, slot };
+    return { kind: kindOf(this.catalogue, id) === 'muse' ? 'attach' : 'place', card: id, slot };
   }
   /** The list that brings the picked card to a space: what lies there goes back first, or changes places with it. */
   private move(id: string, slot: Slot): Action[] {
@@ -282,8 +282,9 @@ export class Desk {
   tally(): string {
     const mine = this.me;
     if (!mine || mine.sheet.length === 0) return '';
-    const parts = sums(mine.sheet).flatMap(([step, n]) => (n === 0 ? [] : [`${this.words.steps[step]} ${this.words.sign(n)}`]));
-    return [...parts, `**${mine.total} ${this.words.inspiration}**`].join(' · ');
+    const { steps, sign, inspiration } = this.words;
+    const parts = sums(mine.sheet).flatMap(([step, n]) => (n === 0 ? [] : [`${steps[step]} ${sign(n)}`]));
+    return [...parts, `**${mine.total} ${inspiration}**`].join(' · ');
   }
   private missing(): string {
     const w = this.words;

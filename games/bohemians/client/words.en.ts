@@ -1,4 +1,6 @@
 /* The board's own labels in English; the shape every language follows. */
+/** A name inside a sentence. */
+export const softly = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const en = {
@@ -160,7 +162,7 @@ export const en = {
   completes: (n: number) => (n > 0 ? `, completes ${plural(n, 'symbol', 'symbols')}` : ''),
   cardsHeld: (n: number) => plural(n, 'card held', 'cards held'),
   narrate: (parts: [string, string][]) =>
-    parts.length === 0 ? '' : `${parts.map(([slot, name]) => `${slot}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`).join('; ')}.`,
+    parts.length === 0 ? '' : `${parts.map(([slot, name]) => `${slot}: ${softly(name)}`).join('; ')}.`,
   motto: (n: number) =>
     n === 0
       ? 'Unknown to all, and free.'

@@ -1,5 +1,5 @@
 /* Les mots du plateau en français. */
-import { en, type BoardWords } from './words.en';
+import { en, softly, type BoardWords } from './words.en';
 
 const s = '\u202f';
 const many = (n: number, one: string, more: string) => `${n} ${n < 2 ? one : more}`;
@@ -162,7 +162,7 @@ export const fr: BoardWords = {
   narrate: (parts) =>
     parts.length === 0
       ? ''
-      : `${parts.map(([slot, name]) => `${slot}${s}: ${name.charAt(0).toLowerCase()}${name.slice(1)}`).join(`${s}; `)}.`,
+      : `${parts.map(([slot, name]) => `${slot}${s}: ${softly(name)}`).join(`${s}; `)}.`,
   motto: (n) =>
     n === 0
       ? 'Inconnu de tous, et libre.'

@@ -168,7 +168,7 @@ void draw_card(const Box& box, State& s, Task& task, CardId id, const Tell& tell
     if (p.drawn < 255) ++p.drawn;  // [BOH-14.6]
     tell(CardDrawn{task.who, id});
     if (task.kind == TaskKind::DrawExactly || (task.kind == TaskKind::Draw && is_habit(id)))
-        --task.n;  // [BOH-6.5] [BOH-14.3]
+        --task.n;  // [BOH-4.7] [BOH-6.5] [BOH-14.3]
     if (is_hardship(id) && p.dawn == Dawn::Planning) face(box, s, task.who, tell);  // [BOH-6.7]
 }
 

@@ -11,9 +11,10 @@ void end_round(const Box& box, State& s) {
     push(s, TaskKind::CloseRound);
     for (int i = players_in(s) - 1; i >= 0; --i) {
         const PlayerId who = core::player((s.first.index + i) % players_in(s));
-        for (const CardId id : habits_in(at(s, who)) & at(s, who).used)
-            if (find_effect(box.card(id), Verb::Uproar) != nullptr)
-                push(s, TaskKind::Uproar, who, 0, id);
+        const CardSet used = habits_in(at(s, who)) & at(s, who).used;
+        for (int nth = used.size() - 1; nth >= 0; --nth)
+            if (find_effect(box.card(used.nth(nth)), Verb::Uproar) != nullptr)
+                push(s, TaskKind::Uproar, who, 0, used.nth(nth));
     }
 }
 

@@ -51,6 +51,7 @@ void turn_wheel(const Box& box, State& s, const SpiritCard& card,
     raise_danger(box, s, smoke, tell);
 }
 
+// [BOH-13.B2] The colour of the card says which space. [BOH-13.B7] It acts at once.
 void lay_chain(State& s, PlayerId who, const SpiritCard& card, const Tell& tell) {
     Player& p = at(s, who);
     p.chains = static_cast<std::uint8_t>(p.chains | bit(card.space.value()));
