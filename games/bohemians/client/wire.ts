@@ -9,7 +9,7 @@ export interface Tidings {
 }
 
 export interface Spirit {
-  bolts: (number)[];
+  bolts: number[];
   danger: number;
   progress: number;
   card: string | null;
@@ -26,7 +26,7 @@ export interface Choice {
 
 export interface Space {
   habit: string | null;
-  muses: (string | null)[];
+  muses: string[];
 }
 
 export interface Copied {
@@ -52,7 +52,7 @@ export interface SeatView {
   job: string | null;
   side: 'a' | 'b' | null;
   deck_size: number;
-  top: (string | null)[];
+  top: string[];
   held: number;
   looking_at: number;
   hand: Record<string, number>;
@@ -60,14 +60,14 @@ export interface SeatView {
   shown: Record<string, number>;
   discard: Record<string, number>;
   open: boolean;
-  routine: (Space)[];
+  routine: Space[];
   job_in: 'morning' | 'afternoon' | 'evening' | 'night' | null;
-  copies: (Copied)[];
+  copies: Copied[];
   hardships: Record<string, number>;
   ignored: Record<string, number>;
   rejected: Record<string, number>;
   used: Record<string, number>;
-  achievements: (string | null)[];
+  achievements: string[];
   discounts_used: number;
   atelier: number;
   inspiration: number;
@@ -76,7 +76,7 @@ export interface SeatView {
   counted: boolean;
   gained: number;
   chains: number;
-  sheet: (SheetLine)[];
+  sheet: SheetLine[];
   total: number;
   atelier_gain: number;
 }
@@ -94,8 +94,8 @@ export interface View {
   last_round: boolean;
   habits: (string | null)[];
   muses: (string | null)[];
-  habit_prices: (number)[];
-  muse_prices: (number)[];
+  habit_prices: number[];
+  muse_prices: number[];
   habit_deck: number;
   muse_deck: number;
   hardship_deck: number;
@@ -112,51 +112,51 @@ export interface View {
   fight_price: number;
   spirit_goal: number;
   spirit_limit: number;
-  atelier_prices: (number)[];
-  looked: (string | null)[];
+  atelier_prices: number[];
+  looked: string[];
   choice: Choice;
   excess: number;
   asked_by: string | null;
-  seats: (SeatView)[];
+  seats: SeatView[];
 }
 
-export type Action = 
-  | { kind: 'pick_board'; board: string | null; }
+export type Action =
+  | { kind: 'pick_board'; board: string; }
   | { kind: 'pick_artist'; artist: 'composer' | 'painter' | 'sculptor' | 'poet'; }
-  | { kind: 'pick_job'; job: string | null; }
+  | { kind: 'pick_job'; job: string; }
   | { kind: 'side'; side: 'a' | 'b'; }
-  | { kind: 'remove'; card: string | null; }
-  | { kind: 'take'; card: string | null; }
-  | { kind: 'keep'; card: string | null; }
-  | { kind: 'wake'; card: string | null; }
-  | { kind: 'discard'; card: string | null; }
+  | { kind: 'remove'; card: string; }
+  | { kind: 'take'; card: string; }
+  | { kind: 'keep'; card: string; }
+  | { kind: 'wake'; card: string; }
+  | { kind: 'discard'; card: string; }
   | { kind: 'face'; }
-  | { kind: 'place'; card: string | null; slot: 'morning' | 'afternoon' | 'evening' | 'night'; }
+  | { kind: 'place'; card: string; slot: 'morning' | 'afternoon' | 'evening' | 'night'; }
   | { kind: 'job'; slot: 'morning' | 'afternoon' | 'evening' | 'night'; }
-  | { kind: 'attach'; card: string | null; slot: 'morning' | 'afternoon' | 'evening' | 'night'; }
-  | { kind: 'take_back'; card: string | null; }
+  | { kind: 'attach'; card: string; slot: 'morning' | 'afternoon' | 'evening' | 'night'; }
+  | { kind: 'take_back'; card: string; }
   | { kind: 'take_back_job'; }
   | { kind: 'confirm'; }
-  | { kind: 'ignore'; card: string | null; }
+  | { kind: 'ignore'; card: string; }
   | { kind: 'draw'; }
-  | { kind: 'copy'; card: string | null; of: string | null; }
-  | { kind: 'use'; card: string | null; }
-  | { kind: 'use_on'; card: string | null; target: string | null; }
-  | { kind: 'announce'; card: string | null; news: 'focus' | 'playfulness' | 'curiosity' | 'expression' | 'more' | 'less' | 'strike' | 'fund' | 'morning' | 'afternoon' | 'evening' | 'night'; }
+  | { kind: 'copy'; card: string; of: string; }
+  | { kind: 'use'; card: string; }
+  | { kind: 'use_on'; card: string; target: string; }
+  | { kind: 'announce'; card: string; news: 'focus' | 'playfulness' | 'curiosity' | 'expression' | 'more' | 'less' | 'strike' | 'fund' | 'morning' | 'afternoon' | 'evening' | 'night'; }
   | { kind: 'count'; }
-  | { kind: 'buy'; card: string | null; }
+  | { kind: 'buy'; card: string; }
   | { kind: 'achieve'; points: number; }
   | { kind: 'fight'; target: 'green' | 'pink' | 'blue' | 'orange' | 'morning' | 'afternoon' | 'evening' | 'night' | 'work'; points: number; }
   | { kind: 'invest'; }
   | { kind: 'clean'; row: 'habits' | 'muses'; }
-  | { kind: 'reject'; card: string | null; }
+  | { kind: 'reject'; card: string; }
   | { kind: 'pay'; }
   | { kind: 'suffer'; }
   | { kind: 'resist'; }
   | { kind: 'yield'; }
   | { kind: 'done'; };
 
-export type Event = 
+export type Event =
   | { kind: 'started'; player: number | null; }
   | { kind: 'board_dealt'; player: number | null; board: string | null; }
   | { kind: 'artist_dealt'; player: number | null; artist: 'composer' | 'painter' | 'sculptor' | 'poet'; }
