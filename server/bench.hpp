@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "store/sql_store.hpp"
+#include "store/sync.hpp"
 
 namespace server {
 

@@ -8,7 +8,7 @@
 #include <string>
 
 #include "core/rng.hpp"
-#include "store/sql_store.hpp"
+#include "store/sync.hpp"
 
 namespace server {
 

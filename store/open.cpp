@@ -1,6 +1,7 @@
 #include "store/open.hpp"
 
 #include "store/memory_store.hpp"
+#include "store/sql_store.hpp"
 
 namespace store {
 

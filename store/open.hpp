@@ -3,8 +3,8 @@
 
 #include <memory>
 
-#include "store/sql_store.hpp"
 #include "store/store.hpp"
+#include "store/sync.hpp"
 
 namespace store {
 

@@ -158,13 +158,16 @@ std::unique_ptr<SqlStore> SqlStore::open_sqlite(const std::string& path, Sync sy
             sql.open(soci::sqlite3, "dbname=\"" + path + "\" timeout=10");
             std::string mode;
             sql << "PRAGMA journal_mode=WAL", soci::into(mode);
+            sql << "PRAGMA wal_autocheckpoint=50000";  // the checkpointer comes long before
             sql << (sync == Sync::Disk ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL");
         });
         return connection;
     };
     auto to_write = connect();  // first: it makes the file
     auto to_read = connect();
-    return std::unique_ptr<SqlStore>(new SqlStore(std::move(to_write), std::move(to_read)));
+    std::unique_ptr<SqlStore> store(new SqlStore(std::move(to_write), std::move(to_read)));
+    store->checkpointer_ = std::make_unique<Checkpointer>(path);
+    return store;
 }
 
 int SqlStore::schema_version() {

@@ -4,13 +4,11 @@
 
 #include <memory>
 
+#include "store/checkpointer.hpp"
 #include "store/store.hpp"
+#include "store/sync.hpp"
 
 namespace store {
-
-// Whether a commit waits for the disk itself (survives a power cut) or for the operating system
-// (survives the end of the program, however sudden).
-enum class Sync { Disk, System };
 
 class SqlStore final : public Store {
 public:
@@ -40,6 +38,7 @@ private:
     std::unique_ptr<Connection> write_;  // readers do not wait for the writer
     std::unique_ptr<Connection> read_;
     std::unique_ptr<Inserts> inserts_;
+    std::unique_ptr<Checkpointer> checkpointer_;
 };
 
 }  // namespace store

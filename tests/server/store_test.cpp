@@ -8,6 +8,7 @@
 #include "store/memory_store.hpp"
 #include "store/migrations.hpp"
 #include "store/open.hpp"
+#include "store/sql_store.hpp"
 #include "store/writer.hpp"
 
 namespace store {
