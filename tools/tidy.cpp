@@ -235,6 +235,11 @@ bool is_looked_at(const fs::path& path) {
     return kExtensions.count(path.extension().string()) > 0;
 }
 
+// A folder of games/ is one of the program's games once it has a CMakeLists.txt.
+bool is_not_a_game_yet(const fs::path& path, const fs::path& root) {
+    return path.parent_path() == root / "games" && !fs::exists(path / "CMakeLists.txt");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -248,7 +253,8 @@ int main(int argc, char** argv) {
     std::size_t files = 0;
     for (auto it = fs::recursive_directory_iterator(root); it != fs::recursive_directory_iterator();
          ++it) {
-        if (it->is_directory() && kSkipped.count(it->path().filename().string()) > 0)
+        if (it->is_directory() && (kSkipped.count(it->path().filename().string()) > 0 ||
+                                   is_not_a_game_yet(it->path(), root)))
             it.disable_recursion_pending();
         if (!it->is_regular_file() || !is_looked_at(it->path())) continue;
         const Source source = read(it->path(), root);
