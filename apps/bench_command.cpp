@@ -2,11 +2,13 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "apps/allocations.hpp"
 #include "apps/command.hpp"
 #include "apps/common.hpp"
+#include "server/bench.hpp"
 
 namespace apps {
 
@@ -43,7 +45,16 @@ void print(const engine::BenchReport& r) {
         r.allocations, r.decisions, r.state_bytes);
 }
 
+int bench_server(const BenchOptions& o) {
+    server::BenchWish wish;
+    wish.seconds = std::max(5.0, o.seconds);
+    const server::BenchResult result = server::bench(wish);
+    fmt::print("{}\n", o.json ? server::to_json_text(result) : server::to_text(result));
+    return 0;
+}
+
 int bench(const BenchOptions& o) {
+    if (o.game == "server") return bench_server(o);
     std::vector<const games::Entry*> entries;
     if (o.game == "all") entries = games::all();
     else entries.push_back(&entry_named(o.game));
@@ -70,11 +81,14 @@ void add_bench_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<BenchOptions>();
     CLI::App* command = app.add_subcommand(
         "bench", "decisions, games and copies per CPU second; allocations; size of the state");
-    command->add_option("game", options->game, "which game: " + games::listed() + ", or all")
+    command
+        ->add_option("game", options->game,
+                     "a game: " + games::listed() + "; server; or all (games)")
         ->required();
     command
-        ->add_option("--seconds", options->seconds,
-                     "CPU seconds of random play for each number of players")
+        ->add_option(
+            "--seconds", options->seconds,
+            "CPU seconds of random play for each number of players; of load, for the server")
         ->check(CLI::Range(0.05, 600.0));
     add_common_options(*command, *options, With::CardsAndJson);
     command->callback([options, &run] { run = [options] { return bench(*options); }; });
