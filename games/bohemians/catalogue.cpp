@@ -319,6 +319,9 @@ void index_cards(Box& box) {
         if (card.bans != 0) box.banners.add(id);
         if ((card.bans & 0x0FU) != 0) box.blockers.add(id);
         for (const Effect& effect : card.effects) {
+            if (effect.verb == Verb::Symbols) box.symbolists.add(id);
+            if (effect.per == Per::Colours || effect.condition == If::FourColours)
+                box.colourists.add(id);
             if (effect.verb == Verb::CopyMuse) box.copiers.add(id);
             if (effect.verb == Verb::Discard && effect.how == How::DownTo) box.limiters.add(id);
         }

@@ -165,7 +165,8 @@ struct Box {
     std::vector<SpiritCard> spirit_cards;
     std::vector<Level> levels;
     std::array<std::array<Seam, kFaces>, kFaces> seams{};
-    CardSet white, wakers, copiers, banners, blockers, limiters;  // by what is printed on them
+    CardSet white, wakers, copiers, banners, blockers, limiters, symbolists,
+        colourists;  // by what is printed on them
 
     const Card& card(CardId id) const { return cards[id.index]; }
     const Board& board(BoardId id) const { return boards[id.index]; }

@@ -369,12 +369,6 @@ struct Freedom {
     bool colours_counted = false;
 };
 
-bool counts_colours(const Card& card) {
-    for (const Effect& e : card.effects)
-        if (e.per == Per::Colours || e.condition == If::FourColours) return true;
-    return false;
-}
-
 Freedom freedom_of(const Frame& f, const Layout& day, Choices& choices) {
     Freedom freedom;
     const unsigned bare = colourless(f.bans);
@@ -383,7 +377,7 @@ Freedom freedom_of(const Frame& f, const Layout& day, Choices& choices) {
         choices.colours[slot] = kNoColour;
         if (!space.habit.some()) continue;
         const Card& card = f.box->card(space.habit);
-        freedom.colours_counted = freedom.colours_counted || counts_colours(card);
+        freedom.colours_counted = freedom.colours_counted || f.box->colourists.has(space.habit);
         const bool coloured = ((bare >> slot) & 1U) == 0;
         bool bound = card.colour != Colour::White;
         if (coloured && bound) choices.colours[slot] = static_cast<int>(card.colour);
@@ -392,10 +386,11 @@ Freedom freedom_of(const Frame& f, const Layout& day, Choices& choices) {
             if (coloured && !bound && muse.needs.some())
                 choices.colours[slot] = static_cast<int>(muse.needs.value()),
                 bound = true;  // [BOH-4.2] [BOH-4.3]
-            const Card& ability = f.box->card(acting(f, id));
-            freedom.colours_counted = freedom.colours_counted || counts_colours(ability);
-            if (const Effect* symbols = find_effect(ability, Verb::Symbols))
-                freedom.symbols.push_back({slot, symbols->how});
+            const CardId ability = acting(f, id);
+            freedom.colours_counted = freedom.colours_counted || f.box->colourists.has(ability);
+            if (f.box->symbolists.has(ability))
+                freedom.symbols.push_back(
+                    {slot, find_effect(f.box->card(ability), Verb::Symbols)->how});
         }
         if (coloured && !bound) freedom.whites.push_back(slot);
     }

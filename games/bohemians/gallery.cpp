@@ -97,7 +97,10 @@ engine::CardGroup boards(const Box& box, const core::Texts& texts) {
 engine::CardGroup jobs(const Box& box, const core::Texts& texts) {
     engine::CardGroup group{"jobs", texts.say("group.jobs"), {}};
     for (const Job& job : box.jobs) {
-        engine::CardText text = card_text(job.label, texts, texts.say("job.wording"));
+        engine::CardText text = card_text(
+            job.label, texts,
+            texts.say("job.wording",
+                      {{"a", wording(job.sides[0], texts)}, {"b", wording(job.sides[1], texts)}}));
         fact(text, "a", json::string(wording(job.sides[0], texts)));
         fact(text, "b", json::string(wording(job.sides[1], texts)));
         fact(text, "players_least", job.players_least);

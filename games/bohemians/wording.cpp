@@ -50,6 +50,18 @@ bool go_together(const Effect& a, const Effect& b) {
            a.when == b.when && (a.n < 0) == (b.n < 0);
 }
 
+// Does it add to an amount of Inspiration just said? "Gain 1 Inspiration and 1 more for each other
+// Muse."
+bool adds(const Effects& effects, int i) {
+    return i > 0 && effects[i].verb == Verb::Inspire && effects[i - 1].verb == Verb::Inspire &&
+           (effects[i].n < 0) == (effects[i - 1].n < 0);
+}
+
+bool is_wake_verb(Verb verb) {
+    return verb == Verb::Draw || verb == Verb::DrawExactly || verb == Verb::Discard ||
+           verb == Verb::Browse;
+}
+
 class Speaker {
 public:
     Speaker(Kind kind, const Texts& texts) : kind_(kind), texts_(texts) {}
@@ -87,9 +99,7 @@ private:
 
     std::string amounts(const Effects& effects, int begin, int end) const {
         std::vector<std::string> parts;
-        for (int i = begin; i < end; ++i)
-            parts.push_back(amount(effects[i], i > begin && effects[i].verb == Verb::Inspire &&
-                                                   effects[i - 1].verb == Verb::Inspire));
+        for (int i = begin; i < end; ++i) parts.push_back(amount(effects[i], adds(effects, i)));
         const Effect& first = effects[begin];
         std::string act = say(first.n < 0 ? "lose" : "gain", {{"what", texts_.list(parts, "and")}});
         if (first.when != When::Count)
@@ -167,7 +177,14 @@ std::string wording(const Card& card, const Texts& texts) {
     std::string out = Speaker(card.kind, texts).all(card.effects);
     if (card.kind == Kind::Hardship)
         return texts.say(card.bites_waking ? "card.wake" : "card.day", {{"text", out}});
-    if (card.wakes) return texts.say("card.wake_icon", {{"text", out}});
+    if (card.wakes) {  // what it does in the hand, then what it does when played
+        Effects waking, played;
+        for (const Effect& effect : card.effects)
+            (is_wake_verb(effect.verb) ? waking : played).push_back(effect);
+        const Speaker speaker(card.kind, texts);
+        return texts.say(played.empty() ? "card.wake_icon" : "card.wake_and_played",
+                         {{"text", speaker.all(waking)}, {"more", speaker.all(played)}});
+    }
     if (card.kind != Kind::Muse) return out;
     if (card.spaces != 0x0F)
         out = texts.say("card.only_spaces",
@@ -179,7 +196,9 @@ std::string wording(const Card& card, const Texts& texts) {
 }
 
 std::string wording(const JobSide& side, const Texts& texts) {
-    return texts.say("job.side", {{"text", Speaker(Kind::Habit, texts).all(side.effects)}});
+    std::string text = Speaker(Kind::Habit, texts).all(side.effects);
+    text[0] = static_cast<char>(text[0] - 'A' + 'a');  // goes on after a comma
+    return capital(texts.say("job.side", {{"text", text}}));
 }
 
 std::string wording(const Box& box, const SpiritSheet& sheet, const Texts& texts) {
