@@ -144,10 +144,7 @@ std::string joined_names(const Play& play, std::uint8_t seats, Language language
 }
 
 json::object refusal_json(const engine::RefusalText& refusal) {
-    return {{"rule", refusal.rule},
-            {"title", refusal.title},
-            {"text", refusal.text},
-            {"places", json::array{}}};
+    return {{"rule", refusal.rule}, {"title", refusal.title}, {"text", refusal.text}};
 }
 
 json::array seat_infos(const Play& play, std::uint8_t online) {

@@ -9,8 +9,8 @@
    The shell knows no game: all of these are found by glob (games.ts). No rule is written in the page: a thing is a target
    because `legal` mentions it, and everything else may be pressed too and is answered by `ask`.
 
-   Places. An element that cards can leave or reach carries `data-spot="market:2"`; a refusal's `places` and a flight's
-   ends use the same names. `seat:N` is always the strip of seat N and belongs to the shell. */
+   Places. An element that cards can leave or reach carries `data-spot="market:2"`; a flight's ends
+   and links in sentences use the same names. `seat:N` is always the strip of seat N and belongs to the shell. */
 import type { Component } from 'svelte';
 import type {
   Action,
@@ -19,7 +19,6 @@ import type {
   GameEvent,
   Hint,
   Lang,
-  Refusal,
   ScoreSheet,
   SeatInfo,
 } from './wire/protocol';
@@ -66,7 +65,6 @@ export interface BoardProps {
   lang: Lang;
   tab: string; // the tab chosen on a phone, one of GameClient.tabs
   hint: Hint | null;
-  refusal: Refusal | null; // the slip now open: mark its places
   asking: boolean; // "Why not?" is on: the next press explains
   confirmAll: boolean; // the reader wants to confirm every move
   send(actions: Action[], from?: Element): void; // all or none; refused: the slip is pinned to `from`

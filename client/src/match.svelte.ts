@@ -92,7 +92,7 @@ export class Match {
     this.hint = null;
     const answer = await this.socket.ask({ type: 'undo', table: this.table, seat: this.seat });
     const told = answer.ok ? undefined : answer.error;
-    if (told?.code === 'nothing_to_undo') return { rule: '', title: '', text: told.sentence, places: [] };
+    if (told?.code === 'nothing_to_undo') return { rule: '', title: '', text: told.sentence };
     return this.judge(answer);
   }
 
@@ -118,8 +118,8 @@ export class Match {
     this.judge(await this.socket.ask({ type: 'chat', table: this.table, seat: this.seat, text }));
   }
 
-  async resign(): Promise<void> {
-    this.judge(await this.socket.ask({ type: 'resign', table: this.table, seat: this.seat }));
+  async resign(seat = this.seat): Promise<void> {
+    this.judge(await this.socket.ask({ type: 'resign', table: this.table, seat }));
   }
 
   async replace(seat: number, player: string): Promise<void> {

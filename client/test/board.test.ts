@@ -32,7 +32,6 @@ function table(name: string, more: Partial<BoardProps> = {}) {
     lang: 'en',
     tab: 'table',
     hint: null,
-    refusal: null,
     asking: false,
     confirmAll: false,
     send,

@@ -150,7 +150,7 @@ describe('a match', () => {
   it('hands a refusal back and keeps the position', async () => {
     const { match, line } = await begin();
     const done = match.act([{ kind: 'pass' }]);
-    const refusal = { rule: 'X-1', title: 'No', text: 'Not now.', places: [] };
+    const refusal = { rule: 'X-1', title: 'No', text: 'Not now.' };
     line.answer({ ok: false, refusal });
     expect(await done).toEqual(refusal);
     expect(match.view).toEqual({ seq: 1 });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, render } from '@testing-library/svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, render } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Absence from '../src/parts/Absence.svelte';
 import ActionBar from '../src/parts/ActionBar.svelte';
 import LogPanel from '../src/parts/LogPanel.svelte';
 import RefusalSlip from '../src/parts/RefusalSlip.svelte';
@@ -8,7 +9,9 @@ import RuleList from '../src/parts/RuleList.svelte';
 import ScoreSheet from '../src/parts/ScoreSheet.svelte';
 import { nothing } from '../src/board';
 import { settings } from '../src/settings.svelte';
+import type { Push } from '../src/wire/protocol';
 
+afterEach(cleanup);
 settings.lang = 'en';
 settings.speed = 'off';
 const seats = ['Maud', 'Inès'].map((name, seat) => ({ seat, kind: 'person' as const, name, level: '', online: true }));
@@ -85,13 +88,59 @@ describe('the log', () => {
   });
 });
 
+describe('an absence', () => {
+  const push = (waiting: number[], away: number, level = '') =>
+    ({
+      waiting: { seats: waiting, over: false },
+      seats: seats.map((one) => ({ ...one, online: one.seat !== away, level: one.seat === 0 ? level : '' })),
+    }) as unknown as Push;
+  const none = { onreplace: vi.fn(), onback: vi.fn(), onend: vi.fn() };
+
+  it('offers to wait, to let the computer play or to end, and asks again later', async () => {
+    vi.useFakeTimers();
+    const onreplace = vi.fn();
+    const { queryByText, getByText } = render(Absence, {
+      props: { ...none, push: push([1], 1), mine: [0], onreplace },
+    });
+    expect(queryByText('Inès is away.')).toBeNull();
+    await act(() => vi.advanceTimersByTime(3_000));
+    await fireEvent.click(getByText('Wait'));
+    for (let again = 0; again < 2; ++again) {
+      expect(queryByText('Inès is away.')).toBeNull();
+      await act(() => vi.advanceTimersByTime(60_000));
+      await fireEvent.click(getByText('Wait'));
+    }
+    await act(() => vi.advanceTimersByTime(60_000));
+    await fireEvent.click(getByText('Let the computer play'));
+    expect(onreplace).toHaveBeenCalledWith([1]);
+    vi.useRealTimers();
+  });
+  it('ends the table only after a second press', async () => {
+    vi.useFakeTimers();
+    const onend = vi.fn();
+    const { getByText } = render(Absence, { props: { ...none, push: push([1], 1), mine: [0], onend } });
+    await act(() => vi.advanceTimersByTime(3_000));
+    await fireEvent.click(getByText('End the table'));
+    expect(onend).not.toHaveBeenCalled();
+    await fireEvent.click(getByText('End the table'));
+    expect(onend).toHaveBeenCalledWith([1]);
+    vi.useRealTimers();
+  });
+  it('gives the seat back to whoever returns', async () => {
+    const onback = vi.fn();
+    const { getByText } = render(Absence, { props: { ...none, push: push([0], -1, 'master'), mine: [0], onback } });
+    await fireEvent.click(getByText('I am back: I play again'));
+    expect(onback).toHaveBeenCalledWith([0]);
+  });
+});
+
 describe('a refusal', () => {
   it('is an alert with its sentence and a way to the rule', async () => {
     const onrule = vi.fn();
     const { getByRole, getByText } = render(RefusalSlip, {
       props: {
         slip: {
-          refusal: { rule: 'ART-6.3', title: 'Same as its neighbour', text: 'It must **differ**.', places: [] },
+          refusal: { rule: 'ART-6.3', title: 'Same as its neighbour', text: 'It must **differ**.' },
           at: null,
         },
         onclose: vi.fn(),

@@ -133,7 +133,6 @@ export interface Refusal {
   rule: string;
   title: string;
   text: string;
-  places: string[];
 }
 export interface Hint {
   action: Action;

@@ -111,17 +111,13 @@ export class Desk {
     return this.pending !== null && test(this.pending);
   }
   /** A drawing, not a decision: joins a place that `legal` leaves out for the picked card to neighbours showing the same
-      material, and any two neighbours that an open refusal names. */
+      material. */
   clash(slot: number, next: number): boolean {
     const { market } = this.view;
-    const named = this.marked(`market:${slot}`) && this.marked(`market:${next}`);
     const put = this.swapping ? this.material : null;
-    if (put === null) return named;
+    if (put === null) return false;
     const out = (place: number) => market[place] !== null && !this.has({ kind: 'swap', slot: place, put });
-    return named || (out(slot) && market[next] === put) || (out(next) && market[slot] === put);
-  }
-  marked(place: string): boolean {
-    return this.props.refusal?.places.includes(place) ?? false;
+    return (out(slot) && market[next] === put) || (out(next) && market[slot] === put);
   }
 
   // --- presses ----------------------------------------------------------------------------------------------------

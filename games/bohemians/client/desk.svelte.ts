@@ -136,9 +136,6 @@ export class Desk {
   pendsCard(id: string): boolean {
     return this.pends((action) => 'card' in action && action.card === id);
   }
-  marked(place: string): boolean {
-    return this.props.refusal?.places.includes(place) ?? false;
-  }
 
   // --- presses ----------------------------------------------------------------------------------------------------
   show(event: Event, id: string): void {
