@@ -90,6 +90,75 @@ std::uint8_t read_spaces(Record& record) {
     return static_cast<std::uint8_t>(set);
 }
 
+namespace {
+
+// Verbs that move cards about: hands, decks, the market.
+void read_card_verb(Record& record, Effect& effect) {
+    switch (effect.verb) {
+        case Verb::Reject:
+            effect.kinds = read_kinds(record);
+            effect.cost = static_cast<std::uint8_t>(optional(record, "cost", 1, 5));
+            effect.otherwise = static_cast<std::uint8_t>(optional(record, "else", 1, 5));
+            break;
+        case Verb::Take:
+            effect.kinds = read_kinds(record);
+            effect.cost = static_cast<std::uint8_t>(record.integer("cost_most", 1, 9));
+            effect.otherwise = static_cast<std::uint8_t>(optional(record, "else", 1, 20));
+            break;
+        case Verb::Draw:
+        case Verb::DrawExactly:
+        case Verb::Browse:
+            read_small(record, effect, 1, 5);
+            break;
+        case Verb::Discard:
+            read_small(record, effect, 1, 5);
+            effect.kinds = read_kinds(record);
+            read_how(record, effect, {How::Must, How::May, How::Redraw, How::Random, How::DownTo});
+            break;
+        case Verb::Remove:
+            read_small(record, effect, 1, 5), read_how(record, effect, {How::Choose, How::Random});
+            break;
+        case Verb::Add:
+            read_small(record, effect, 2, 3), effect.kinds = read_kinds(record);
+            break;
+        default:
+            break;  // says all by its name
+    }
+}
+
+// Verbs that change what other cards do.
+void read_rule_verb(Record& record, Effect& effect) {
+    switch (effect.verb) {
+        case Verb::CopyMuse:
+            effect.from = record.one_of<From>("from");
+            break;
+        case Verb::Symbols:
+            read_how(record, effect, {How::Double, How::Extra});
+            break;
+        case Verb::RepeatMuse:
+            effect.most = static_cast<std::uint8_t>(record.integer("most", 1, 9));
+            break;
+        case Verb::Attach:
+            read_how(record, effect, {How::TwoMuses, How::AnyColour, How::Shares});
+            break;
+        case Verb::Forbid:
+            effect.ban = record.one_of<Ban>("what");
+            break;
+        case Verb::Announce:
+            read_topic(record, effect, Topic::Symbol, Topic::Barricade);
+            effect.n = static_cast<std::int8_t>(optional(record, "n", 1, 9));
+            break;
+        case Verb::Uproar:
+            read_topic(record, effect, Topic::TaxAchievers, Topic::ShareRejects);
+            read_small(record, effect, 1, 9);
+            break;
+        default:
+            read_card_verb(record, effect);
+    }
+}
+
+}  // namespace
+
 Effect read_effect(Record& record) {
     Effect effect;
     effect.verb = record.one_of<Verb>("do");
@@ -108,65 +177,13 @@ Effect read_effect(Record& record) {
         case Verb::Stubborn:
             read_small(record, effect, 1, 9);
             break;
-        case Verb::Reject:
-            effect.kinds = read_kinds(record);
-            effect.cost = static_cast<std::uint8_t>(optional(record, "cost", 1, 5));
-            effect.otherwise = static_cast<std::uint8_t>(optional(record, "else", 1, 5));
-            break;
-        case Verb::Take:
-            effect.kinds = read_kinds(record);
-            effect.cost = static_cast<std::uint8_t>(record.integer("cost_most", 1, 9));
-            effect.otherwise = static_cast<std::uint8_t>(optional(record, "else", 1, 20));
-            break;
-        case Verb::CopyMuse:
-            effect.from = record.one_of<From>("from");
-            break;
-        case Verb::Symbols:
-            read_how(record, effect, {How::Double, How::Extra});
-            break;
-        case Verb::RepeatMuse:
-            effect.most = static_cast<std::uint8_t>(record.integer("most", 1, 9));
-            break;
-        case Verb::Attach:
-            read_how(record, effect, {How::TwoMuses, How::AnyColour, How::Shares});
-            break;
-        case Verb::Forbid:
-            effect.ban = record.one_of<Ban>("what");
-            break;
-        case Verb::Draw:
-        case Verb::DrawExactly:
-        case Verb::Browse:
-            read_small(record, effect, 1, 5);
-            break;
-        case Verb::Discard:
-            read_small(record, effect, 1, 5);
-            effect.kinds = read_kinds(record);
-            read_how(record, effect, {How::Must, How::May, How::Redraw, How::Random, How::DownTo});
-            break;
-        case Verb::Announce:
-            read_topic(record, effect, Topic::Symbol, Topic::Barricade);
-            effect.n = static_cast<std::int8_t>(optional(record, "n", 1, 9));
-            break;
-        case Verb::Uproar:
-            read_topic(record, effect, Topic::TaxAchievers, Topic::ShareRejects);
-            read_small(record, effect, 1, 9);
-            break;
-        case Verb::Remove:
-            read_small(record, effect, 1, 5), read_how(record, effect, {How::Choose, How::Random});
-            break;
-        case Verb::Add:
-            read_small(record, effect, 2, 3), effect.kinds = read_kinds(record);
-            break;
         case Verb::Special:
             if (record.text("name") != "freeze")
                 record.fail("name", "there is no special of that name; expected freeze");
             read_small(record, effect, 1, 9);
             break;
-        case Verb::PayWithAtelier:
-        case Verb::Ignore:
-        case Verb::TopOfDeck:
-        case Verb::NoDues:
-            break;
+        default:
+            read_rule_verb(record, effect);
     }
     record.finish();
     return effect;
