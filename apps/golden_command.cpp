@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
@@ -22,6 +23,7 @@ struct GoldenOptions : CommonOptions {
 };
 
 constexpr int kSignatureGames = 200;
+constexpr int kLinesInFull = 320;  // nobody reads more; of the rest of a game, a line a round
 
 std::string summary(const engine::AnyMatch& match) {
     std::string out = fmt::format("      {} ", match.round(core::Language::English));
@@ -31,7 +33,13 @@ std::string summary(const engine::AnyMatch& match) {
     return out + "\n";
 }
 
-// Decisions a line each; what chance did between two of them is folded into one line.
+std::string step_line(int step, const std::string& what, const engine::AnyMatch& match) {
+    return fmt::format("{:<40} {:08x}\n", fmt::format("{:>4}  {}", step, what),
+                       static_cast<std::uint32_t>(match.hash()));
+}
+
+// Decisions a line each; what chance did between two of them is folded into one line. A long game
+// is told in full to the end of a round only; its later rounds are a hash each.
 std::string golden_game(const games::Entry& entry, const engine::AnyGame& game, int players) {
     auto match = game.start(fmt::format("players={}", players),
                             engine::secret_from_number(static_cast<std::uint64_t>(players)));
@@ -41,25 +49,30 @@ std::string golden_game(const games::Entry& entry, const engine::AnyGame& game, 
         fmt::format("# {}, {} greedy players, seed {}\n", entry.name, players, players);
     std::string round;
     int told = 0;
+    bool in_full = true;
     while (true) {
         std::string chance;
         for (; told < match.value()->steps(); ++told)
             if (!match.value()->actor_of(told).some())
                 chance += (chance.empty() ? "" : ", ") + match.value()->notation_of(told);
-        if (!chance.empty()) out += "      chance: " + chance + "\n";
+        if (!chance.empty() && in_full) out += "      chance: " + chance + "\n";
         if (match.value()->waiting().over()) break;
-        if (const std::string now = match.value()->round(core::Language::English); now != round)
-            out += summary(*match.value()), round = now;
+        if (const std::string now = match.value()->round(core::Language::English); now != round) {
+            in_full = std::count(out.begin(), out.end(), '\n') < kLinesInFull;
+            out += summary(*match.value());
+            if (!in_full) out += step_line(told, "…", *match.value());
+            round = now;
+        }
         const core::PlayerId who = match.value()->waiting().first();
         const std::string move =
             entry.thinker->choose(*match.value(), who, ai::Level::Greedy, thoughts);
         const engine::Answer answer = match.value()->act(who, move, core::Language::English);
         ENSURE(answer.ok);
         ++told;
-        const std::string line = fmt::format("{:>4}  P{}: {}", told, who.index + 1, move);
-        out +=
-            fmt::format("{:<40} {:08x}\n", line, static_cast<std::uint32_t>(match.value()->hash()));
+        if (in_full)
+            out += step_line(told, fmt::format("P{}: {}", who.index + 1, move), *match.value());
     }
+    if (!in_full) out += step_line(told, "the end", *match.value());
     return out + summary(*match.value());
 }
 
