@@ -42,6 +42,7 @@ bool may_attach(const Box& box, const State& s, const Player& p, std::uint16_t b
 }
 
 int excess_habits(const Box& box, const Player& p) {
+    if (p.hardships.empty()) return 0;
     const CardSet limiters = active_hardships(p) & box.limiters;
     if (limiters.empty()) return 0;
     int limit = kCards;

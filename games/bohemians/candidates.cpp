@@ -10,10 +10,12 @@ using List = std::vector<Action>;
 
 void plan_candidates(const Box& box, const State& s, const Player& p, List& into) {
     const std::uint16_t bans = bans_on(box, p);
+    core::InplaceVector<CardId, kFirstMuse> habits;
+    for (const CardId id : p.hand& kAllHabits) habits.push_back(id);
     for (const Slot slot : kAllSlots) {
         const bool taken = p.routine[slot].habit.some() || p.job_in == core::Maybe<Slot>(slot);
         if (taken || has_bit(blocked_spaces(bans), slot)) continue;
-        for (const CardId id : p.hand& kAllHabits) into.push_back(Place{id, slot});
+        for (const CardId id : habits) into.push_back(Place{id, slot});
         if (!p.job_in.some() && !job_barred(s, bans)) into.push_back(PlaceJob{slot});
     }
     if (const CardSet muses = p.hand & kAllMuses; !muses.empty())
@@ -90,11 +92,12 @@ void copy_candidates(const Box& box, const State& s, const Player& p, CardId id,
 void ability_candidates(const Box& box, const State& s, const Player& p, List& into) {
     for (const Space& space : p.routine.items) {
         if (!space.habit.some()) continue;
-        if (!p.used.has(space.habit) && space.habit.index >= kFirstHabit)
+        if (box.usables.has(space.habit) && !p.used.has(space.habit))
             use_candidates(box, p, space.habit, into);
         for (const CardId id : space.muses) {
             if (!p.counted && box.copiers.has(id)) copy_candidates(box, s, p, id, into);
-            if (!p.used.has(id)) use_candidates(box, p, id, into);
+            if (box.usables.has(acting_as(p, id)) && !p.used.has(id))
+                use_candidates(box, p, id, into);
         }
     }
 }
@@ -129,10 +132,9 @@ void spend_candidates(const Box& box, const State& s, PlayerId who, List& into) 
         for (const CardId id : row_of(s, row))
             if (id.some() && price_of_card(box, s, who, id) <= p.inspiration)
                 into.push_back(Buy{id});
-    for (const CardId habit : habits_in(p) - p.used)
-        if (find_effect(box.card(habit), Verb::Take) != nullptr)
-            for (const CardId id : s.muses)
-                if (id.some()) into.push_back(Take{id});
+    if (!((habits_in(p) & box.takers) - p.used).empty())
+        for (const CardId id : s.muses)
+            if (id.some()) into.push_back(Take{id});
     if (against_spirit(s)) fight_candidates(box, s, who, into);
     else if (p.gained == 0)
         priced_candidates(s, who, price_of_achievement(box, s, who), into,

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "core/fields.hpp"
+#include "core/hash.hpp"
 
 namespace games::bohemians {
 
@@ -14,6 +15,14 @@ constexpr int kCards =
     140;  // [BOH-1.3] 40 starting Habits, 40 Habits, 10 Revolution cards, 21 Muses, 29 Hardships
 
 using CardId = core::Id<struct CardTag>;
+
+// OPTIMIZATION: without a machine instruction the built-in is a call into a library.
+constexpr int bits_in(std::uint64_t x) {
+    x -= (x >> 1U) & 0x5555555555555555U;
+    x = (x & 0x3333333333333333U) + ((x >> 2U) & 0x3333333333333333U);
+    x = (x + (x >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
+    return static_cast<int>((x * 0x0101010101010101U) >> 56U);
+}
 
 class CardSet {
 public:
@@ -30,8 +39,7 @@ public:
     constexpr bool has(CardId id) const { return ((words_[word(id)] >> bit(id)) & 1U) != 0; }
     constexpr int count(CardId id) const { return has(id) ? 1 : 0; }
     constexpr int size() const {
-        return __builtin_popcountll(words_[0]) + __builtin_popcountll(words_[1]) +
-               __builtin_popcountll(words_[2]);
+        return bits_in(words_[0]) + bits_in(words_[1]) + bits_in(words_[2]);
     }
     constexpr bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
 
@@ -53,7 +61,7 @@ public:
     // The nth card in the order of ids.
     constexpr CardId nth(int n) const {
         std::size_t w = 0;
-        while (n >= __builtin_popcountll(words_[w])) n -= __builtin_popcountll(words_[w++]);
+        for (int here = bits_in(words_[w]); n >= here; here = bits_in(words_[w])) n -= here, ++w;
         std::uint64_t bits = words_[w];
         while (n-- > 0) bits &= bits - 1;
         return id_at(w, bits);
@@ -88,6 +96,11 @@ public:
     constexpr Iterator end() const { return Iterator(words_, 3); }
 
     friend constexpr bool operator==(const CardSet&, const CardSet&) = default;
+
+    // Three numbers rather than one for every card.
+    friend constexpr void hash_into(core::Hash& hash, const CardSet& set) {
+        for (const std::uint64_t word : set.words_) hash.add(word);
+    }
 
 private:
     static constexpr std::size_t word(CardId id) { return id.index >> 6U; }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
+
 #include "games/bohemians/effect_reader.hpp"
 
 namespace games::bohemians {
@@ -59,7 +61,7 @@ Half read_half(const Record& record, const std::string& key, std::string word) {
     }
     Symbol symbol{};
     if (!core::find_word(word, symbol))
-        record.fail(key, fmt::format("unknown symbol '{}'; expected {}, with *2 for a double half",
+        record.fail(key, fmt::format("unknown symbol '{}'; expected {}, with *2 for two in one",
                                      word, core::expected_words<Symbol>()));
     return half_of(symbol, size);
 }
@@ -310,6 +312,19 @@ void sew(Box& box) {
         }
 }
 
+bool changes_prices(const Effect& effect) {
+    return effect.verb == Verb::Discount || effect.verb == Verb::PayWithAtelier ||
+           effect.verb == Verb::CheaperAtelier;
+}
+
+// An ability its owner has to ask for in the Day Phase.
+bool can_be_used(const Effect& effect) {
+    return effect.verb == Verb::Ignore || effect.verb == Verb::Reject ||
+           effect.verb == Verb::Uproar || effect.verb == Verb::Announce ||
+           effect.verb == Verb::TopOfDeck ||
+           (effect.verb == Verb::Inspire && effect.pay != Pay::Nothing);
+}
+
 void index_cards(Box& box) {
     for (int i = 0; i < kCards; ++i) {
         const CardId id = core::key_at<CardId>(i);
@@ -317,12 +332,14 @@ void index_cards(Box& box) {
         if (is_habit(id) && card.colour == Colour::White) box.white.add(id);
         if (card.wakes) box.wakers.add(id);
         if (card.bans != 0) box.banners.add(id);
-        if ((card.bans & 0x0FU) != 0) box.blockers.add(id);
         for (const Effect& effect : card.effects) {
             if (effect.verb == Verb::Symbols) box.symbolists.add(id);
             if (effect.per == Per::Colours || effect.condition == If::FourColours)
                 box.colourists.add(id);
             if (effect.verb == Verb::CopyMuse) box.copiers.add(id);
+            if (effect.verb == Verb::Take) box.takers.add(id);
+            if (changes_prices(effect)) box.pricers.add(id);
+            if (can_be_used(effect)) box.usables.add(id);
             if (effect.verb == Verb::Discard && effect.how == How::DownTo) box.limiters.add(id);
         }
     }
@@ -374,7 +391,9 @@ bool Box::find(std::string_view word, SpiritCardId& id) const {
 }
 
 Box read_box(const core::DataFolder& data) {
+    static std::atomic<unsigned> editions{0};
     Box box;
+    box.edition = ++editions;
     read_box_file(data, box);
     read_cards(data, "starting.toml", "starting", kStarting, box,
                [&](Record& record, Card& card) { read_starting(record, card, box.cards.size()); });

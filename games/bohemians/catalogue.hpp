@@ -150,6 +150,7 @@ constexpr int seam_count(Seam seam, Symbol symbol) {
 constexpr int seam_total(Seam seam) { return static_cast<int>((seam * 0x01010101U) >> 24U); }
 
 struct Box {
+    unsigned edition = 0;  // another one for every box that is read
     int habits_in_hand = 0, harmony = 0, atelier_most = 0, stand_in_cost = 0, overwhelmed = 0,
         take_backs = 0, rounds_most = 0;
     std::array<int, kPlayersMax> start_atelier{};
@@ -165,8 +166,8 @@ struct Box {
     std::vector<SpiritCard> spirit_cards;
     std::vector<Level> levels;
     std::array<std::array<Seam, kFaces>, kFaces> seams{};
-    CardSet white, wakers, copiers, banners, blockers, limiters, symbolists,
-        colourists;  // by what is printed on them
+    CardSet white, wakers, copiers, banners, limiters, symbolists, colourists, pricers, usables,
+        takers;  // by what is printed on them
 
     const Card& card(CardId id) const { return cards[id.index]; }
     const Board& board(BoardId id) const { return boards[id.index]; }

@@ -7,20 +7,22 @@ namespace games::bohemians {
 
 namespace {
 
-// Calls visit(effect) for every ability at work in a player's Routine: Habits, Muses, then
-// Hardships.
+// Calls visit(effect) for every ability at work in a player's Routine that changes prices: Habits,
+// Muses, then Hardships.
 template <class Visit>
 void each_ability(const Box& box, const State& s, const Player& p, Visit&& visit) {
     const unsigned muted = muted_spaces(s, p);
     for (const Slot slot : kAllSlots) {
         const Space& space = p.routine[slot];
         if (!space.habit.some()) continue;
-        if (!has_bit(muted, slot))
+        if (box.pricers.has(space.habit) && !has_bit(muted, slot))
             for (const Effect& effect : box.card(space.habit).effects) visit(effect);
         for (const CardId id : space.muses)
-            for (const Effect& effect : box.card(acting_as(p, id)).effects) visit(effect);
+            if (const CardId ability = acting_as(p, id); box.pricers.has(ability))
+                for (const Effect& effect : box.card(ability).effects) visit(effect);
     }
-    for (const CardId id : active_hardships(p))
+    if (p.hardships.empty()) return;
+    for (const CardId id : active_hardships(p) & box.pricers)
         for (const Effect& effect : box.card(id).effects) visit(effect);
 }
 

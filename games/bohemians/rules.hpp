@@ -56,6 +56,7 @@ constexpr bool has_bit(unsigned set, Slot slot) {
 inline CardSet active_hardships(const Player& p) { return p.hardships - p.ignored; }  // [BOH-14.4]
 inline std::uint16_t bans_on(const Box& box, const Player& p) {
     unsigned bans = 0;
+    if (p.hardships.empty()) return 0;
     for (const CardId id : active_hardships(p) & box.banners) bans |= box.card(id).bans;
     return static_cast<std::uint16_t>(bans);
 }
