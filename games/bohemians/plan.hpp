@@ -3,6 +3,7 @@
 // think.
 #pragma once
 
+#include "games/bohemians/actions.hpp"
 #include "games/bohemians/count.hpp"
 
 namespace games::bohemians {
@@ -23,10 +24,29 @@ public:
     // layout.
     template <class Visit>
     void attachments(const Layout& day, Visit&& visit) {
-        const Layout before{player_.routine, player_.job_in};
+        const Layout before = layout();
         player_.routine = day.routine;
         player_.job_in = day.job;
         attach(0, visit);
+        player_.routine = before.routine;
+        player_.job_in = before.job;
+    }
+
+    // Calls visit(layout) for every legal way to attach one more Muse of the hand to this layout.
+    template <class Visit>
+    void single_attachments(const Layout& day, Visit&& visit) {
+        const Layout before = layout();
+        player_.routine = day.routine;
+        player_.job_in = day.job;
+        for (const CardId id : muses_) {
+            if (holds_muse(player_, id)) continue;
+            for (const Slot slot : kAllSlots) {
+                if (!may_attach(*frame_.box, state_, player_, frame_.bans, id, slot)) continue;
+                player_.routine[slot].muses.push_back(id);
+                visit(layout());
+                player_.routine[slot].muses.pop_back();
+            }
+        }
         player_.routine = before.routine;
         player_.job_in = before.job;
     }
@@ -111,6 +131,18 @@ inline DayWalk::DayWalk(const Box& box, const State& s, PlayerId who)
     job_open_ = !job_barred(s, frame_.bans);
     job_forced_ = job_forced(box, s, frame_.bans);
     idle_barred_ = has_ban(frame_.bans, Ban::IdleHabits);
+}
+
+// The next step from a plan to a day that completes it: Job, Habits, Muses; then it is confirmed.
+inline Action next_step(const Layout& plan, const Layout& day) {
+    if (day.job.some() && !plan.job.some()) return PlaceJob{day.job.value()};
+    for (const Slot slot : kAllSlots)
+        if (day.routine[slot].habit.some() && !plan.routine[slot].habit.some())
+            return Place{day.routine[slot].habit, slot};
+    for (const Slot slot : kAllSlots)
+        for (const CardId id : day.routine[slot].muses)
+            if (!plan.routine[slot].muses.contains(id)) return Attach{id, slot};
+    return Confirm{};
 }
 
 }  // namespace games::bohemians
