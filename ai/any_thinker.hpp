@@ -1,9 +1,12 @@
 // Thinking players for matches without their type.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "ai/analysis.hpp"
 #include "ai/levels.hpp"
 #include "core/rng.hpp"
 #include "engine/any_game.hpp"
@@ -13,19 +16,43 @@ namespace ai {
 using core::PlayerId;
 using core::Rng;
 
+// A move a thinking player would consider, for the eyes of one seat.
 struct Hint {
     std::string action;  // notation
     double value = 0;    // chance to win, 0 to 1
+    double margin = 0;   // points ahead of the best rival at the end, on average
+    std::string reason;  // a sentence; "" if nothing tells this move from the others
+};
+
+// Somebody who sits at a table: it may remember what it thought before.
+class AnyPlayer {
+public:
+    virtual ~AnyPlayer() = default;
+    virtual std::string choose(const engine::AnyMatch& match, PlayerId who, Rng& rng,
+                               Stop stop = nullptr) = 0;
 };
 
 class AnyThinker {
 public:
     virtual ~AnyThinker() = default;
-    virtual std::string choose(const engine::AnyMatch& match, PlayerId who, Level level,
-                               Rng& rng) const = 0;
-    // The best moves of a thinking player, best first, for the eyes of that seat.
+    virtual std::unique_ptr<AnyPlayer> sit(const Setting& setting) const = 0;
+    // The best moves, best first, with reasons.
     virtual std::vector<Hint> hints(const engine::AnyMatch& match, PlayerId who, std::size_t most,
-                                    Rng& rng) const = 0;
+                                    engine::Language language, Rng& rng) const = 0;
+    // What a finished match looks like to a strong player, decision by decision.
+    virtual Analysis analyse(const engine::AnyMatch& match, int iterations, std::uint64_t seed,
+                             const std::function<bool(int done, int of)>& go_on) const = 0;
+    // Simulations per CPU second: cut off by evaluation, and played to the end.
+    virtual SearchSpeed bench(const engine::AnyMatch& match, double seconds) const = 0;
+
+    // One decision without memory.
+    std::string choose(const engine::AnyMatch& match, PlayerId who, const Setting& setting,
+                       Rng& rng, Stop stop = nullptr) const {
+        return sit(setting)->choose(match, who, rng, stop);
+    }
+    std::string choose(const engine::AnyMatch& match, PlayerId who, Level level, Rng& rng) const {
+        return choose(match, who, setting_of(level), rng);
+    }
 };
 
 }  // namespace ai

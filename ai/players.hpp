@@ -3,46 +3,46 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 #include "ai/levels.hpp"
-#include "engine/game.hpp"
+#include "ai/search.hpp"
+#include "engine/match.hpp"
 
 namespace ai {
-
-using core::PlayerId;
-using core::Rng;
-
-// A move with what the player thinks of it: the chance to win, 0 to 1.
-template <class Action>
-struct Opinion {
-    Action action;
-    double value = 0;
-};
 
 template <engine::Game G>
 class Thinker {
 public:
     using Action = typename G::Action;
     using State = typename G::State;
+    using Opinions = std::vector<Opinion<Action>>;
 
     explicit Thinker(const typename G::Box& box) : box_(box) {}
 
-    Action choose(Level level, const State& truth, PlayerId who, Rng& rng) {
+    Action choose(const Setting& setting, const State& truth, PlayerId who, Rng& rng,
+                  Stop stop = nullptr) {
         const State seen = G::imagine(box_, truth, who, rng);
         engine::legal_actions<G>(box_, seen, who, legal_);
         ENSURE(!legal_.empty());
-        if (level == Level::Random || legal_.size() == 1)
+        if (legal_.size() == 1) return legal_.front();
+        if (setting.kind == Setting::Kind::Random)
             return legal_[rng.below(static_cast<std::uint32_t>(legal_.size()))];
-        return best(opinions(seen, who, rng), rng);
+        if (setting.kind == Setting::Kind::Opinion || foresees<G>(box_, seen, who))
+            return by_value(opinions(seen, who, rng), setting.temperature, rng);
+        return by_share(searched(setting.search, seen, who, rng, stop), setting.temperature, rng);
+    }
+    Action choose(Level level, const State& truth, PlayerId who, Rng& rng) {
+        return choose(setting_of(level), truth, who, rng);
     }
 
     // Every legal move with its value one step ahead, averaged over a few worlds this seat could be
     // in.
-    const std::vector<Opinion<Action>>& opinions(const State& seen, PlayerId who, Rng& rng) {
+    const Opinions& opinions(const State& seen, PlayerId who, Rng& rng) {
         engine::legal_actions<G>(box_, seen, who, legal_);
         opinions_.clear();
-        for (const Action& action : legal_) opinions_.push_back({action, 0});
+        for (const Action& action : legal_) opinions_.push_back({action, 0, 0, {}});
         for (int world = 0; world < kWorlds; ++world) {
             const State imagined = G::imagine(box_, seen, who, rng);
             const std::uint64_t luck =
@@ -51,6 +51,36 @@ public:
                 opinion.value += value_after(imagined, who, opinion.action, luck) / kWorlds;
         }
         return opinions_;
+    }
+
+    // The same, by search.
+    const Opinions& searched(const SearchSetting& setting, const State& seen, PlayerId who,
+                             Rng& rng, Stop stop = nullptr) {
+        Search<G> search(box_, setting);
+        search.run(seen, who, rng, stop);
+        search.opinions(who, opinions_);
+        return opinions_;
+    }
+
+    // The best move; among equals, chance decides. Warmth lets worse ones through, the less the
+    // worse they look.
+    static Action by_value(const Opinions& opinions, double temperature, Rng& rng) {
+        double top = -1;
+        for (const Opinion<Action>& opinion : opinions) top = std::max(top, opinion.value);
+        return picked(opinions, rng, [&](const Opinion<Action>& opinion) {
+            if (temperature <= 0) return opinion.value == top ? 1.0 : 0.0;
+            return std::exp((opinion.value - top) / temperature);
+        });
+    }
+
+    // The move that was thought about most.
+    static Action by_share(const Opinions& opinions, double temperature, Rng& rng) {
+        double top = 0;
+        for (const Opinion<Action>& opinion : opinions) top = std::max(top, opinion.share);
+        return picked(opinions, rng, [&](const Opinion<Action>& opinion) {
+            if (temperature <= 0) return opinion.share == top ? 1.0 : 0.0;
+            return std::pow(opinion.share / std::max(1e-9, top), 1 / temperature);
+        });
     }
 
 private:
@@ -63,21 +93,22 @@ private:
         return G::evaluate(box_, state, who);
     }
 
-    // The best move; among equals, chance decides.
-    static Action best(const std::vector<Opinion<Action>>& opinions, Rng& rng) {
-        double top = -1;
-        for (const Opinion<Action>& opinion : opinions) top = std::max(top, opinion.value);
-        std::uint32_t equals = 0;
-        for (const Opinion<Action>& opinion : opinions) equals += opinion.value == top ? 1 : 0;
-        std::uint32_t pick = rng.below(equals);
-        for (const Opinion<Action>& opinion : opinions)
-            if (opinion.value == top && pick-- == 0) return opinion.action;
+    template <class Weight>
+    static Action picked(const Opinions& opinions, Rng& rng, Weight&& weight) {
+        double sum = 0;
+        for (const Opinion<Action>& opinion : opinions) sum += weight(opinion);
+        constexpr double kSteps = 1U << 30U;
+        double left = sum * (rng.below(1U << 30U) / kSteps);
+        for (const Opinion<Action>& opinion : opinions) {
+            left -= weight(opinion);
+            if (left < 0) return opinion.action;
+        }
         return opinions.front().action;
     }
 
     const typename G::Box& box_;
     std::vector<Action> legal_;
-    std::vector<Opinion<Action>> opinions_;
+    Opinions opinions_;
 };
 
 }  // namespace ai

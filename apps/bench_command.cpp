@@ -23,7 +23,7 @@ double per_second(std::uint64_t count, double seconds) {
     return seconds > 0 ? static_cast<double>(count) / seconds : 0;
 }
 
-boost::json::object to_json(const engine::BenchReport& r) {
+boost::json::object to_json(const engine::BenchReport& r, const ai::SearchSpeed& speed) {
     return {{"players", r.players},
             {"decisions_per_cpu_second", per_second(r.decisions, r.cpu_seconds)},
             {"games_per_cpu_second", per_second(r.games, r.cpu_seconds)},
@@ -32,17 +32,21 @@ boost::json::object to_json(const engine::BenchReport& r) {
             {"allocations_per_decision", r.decisions == 0 ? 0.0
                                                           : static_cast<double>(r.allocations) /
                                                                 static_cast<double>(r.decisions)},
+            {"simulations_per_cpu_second", speed.cut_off},
+            {"full_simulations_per_cpu_second", speed.full},
             {"state_bytes", r.state_bytes},
             {"action_bytes", r.action_bytes}};
 }
 
-void print(const engine::BenchReport& r) {
+void print(const engine::BenchReport& r, const ai::SearchSpeed& speed) {
     fmt::print(
         "  {} players: {:>10.0f} decisions, {:>7.0f} games, {:>10.0f} copies, {:>9.0f} evaluations "
-        "per CPU second; {} allocations in {} decisions; state {} bytes\n",
+        "per CPU second; {} allocations in {} decisions; state {} bytes; search {:.0f} "
+        "simulations, "
+        "{:.0f} to the end\n",
         r.players, per_second(r.decisions, r.cpu_seconds), per_second(r.games, r.cpu_seconds),
         per_second(r.copies, r.copy_cpu_seconds), per_second(r.evaluations, r.evaluate_cpu_seconds),
-        r.allocations, r.decisions, r.state_bytes);
+        r.allocations, r.decisions, r.state_bytes, speed.cut_off, speed.full);
 }
 
 int bench_server(const BenchOptions& o) {
@@ -66,8 +70,11 @@ int bench(const BenchOptions& o) {
         for (int players = game->players().first; players <= game->players().second; ++players) {
             const engine::BenchReport report =
                 entry->bench(game->data(), players, o.seconds, &allocations_so_far);
-            if (o.json) reports.push_back(to_json(report));
-            else print(report);
+            const auto match =
+                game->start(fmt::format("players={}", players), engine::secret_from_number(1));
+            const ai::SearchSpeed speed = entry->thinker->bench(*match.value(), o.seconds / 4);
+            if (o.json) reports.push_back(to_json(report, speed));
+            else print(report, speed);
         }
         all[entry->name] = reports;
     }

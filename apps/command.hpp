@@ -18,6 +18,9 @@ void add_test_command(CLI::App& app, Run& run);
 void add_rules_command(CLI::App& app, Run& run);
 void add_cards_command(CLI::App& app, Run& run);
 void add_bench_command(CLI::App& app, Run& run);
+void add_lab_command(CLI::App& app, Run& run);
+void add_tournament_command(CLI::App& app, Run& run);
+void add_analyse_command(CLI::App& app, Run& run);
 void add_golden_command(CLI::App& app, Run& run);
 void add_schema_command(CLI::App& app, Run& run);
 

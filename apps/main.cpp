@@ -48,6 +48,9 @@ int main(int argc, char** argv) {
     apps::add_rules_command(app, run);
     apps::add_cards_command(app, run);
     apps::add_bench_command(app, run);
+    apps::add_lab_command(app, run);
+    apps::add_tournament_command(app, run);
+    apps::add_analyse_command(app, run);
     apps::add_golden_command(app, run);
     apps::add_schema_command(app, run);
     return run_safely([&]() -> int {

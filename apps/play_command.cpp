@@ -24,6 +24,16 @@ struct PlayOptions : CommonOptions {
     bool log = false;
 };
 
+// What a player is called at the table: its level, or that it comes from outside.
+std::string name_of(const std::string& word) {
+    if (word.rfind("exec:", 0) == 0) return "guest";
+    const auto setting = ai::parse_setting(word);
+    if (!setting.ok())
+        throw WrongUsage(
+            fmt::format("'{}' is no seat: {}; or me, or exec:COMMAND", word, setting.error()));
+    return word.substr(0, word.find(':'));
+}
+
 std::vector<Seat> read_seats(const std::string& text) {
     std::vector<Seat> seats;
     std::stringstream words(text);
@@ -32,10 +42,7 @@ std::vector<Seat> read_seats(const std::string& text) {
     while (std::getline(words, word, ',')) {
         const std::string number = std::to_string(seats.size() + 1);
         if (word == "me") seats.push_back({people++ == 0 ? "Me" : "Me-" + number, "person"});
-        else if (ai::find_level(word)) seats.push_back({word + "-" + number, word});
-        else
-            throw WrongUsage(
-                fmt::format("'{}' is no seat; expected me, {}", word, ai::levels_listed()));
+        else seats.push_back({name_of(word) + "-" + number, word});
     }
     return seats;
 }
@@ -75,7 +82,7 @@ std::unique_ptr<engine::AnyMatch> resumed_match(const PlayOptions& o, const engi
         throw Failure(fmt::format("{}: without its seed a match cannot go on", o.from));
     for (const engine::SeatLine& seat : file.value().seats) seats.push_back({seat.name, seat.kind});
     for (const Seat& seat : seats)
-        if (!seat.person() && !ai::find_level(seat.kind))
+        if (!seat.person() && !ai::parse_setting(seat.kind).ok())
             throw Failure(fmt::format("{}: there is no player '{}'; expected person, {}", o.from,
                                       seat.kind, ai::levels_listed()));
     auto match = game.replay(file.value());
@@ -131,8 +138,9 @@ void add_play_command(CLI::App& app, Run& run) {
     command->add_option("game", options->game, "which game: " + games::listed())->required();
     command
         ->add_option("--seats", options->seats,
-                     "who sits where, e.g. me,greedy; me or " + ai::levels_listed())
-        ->default_val("me,greedy");
+                     "who sits where, e.g. me,master: me; " + ai::levels_listed() +
+                         ", with changes like master:iterations=200; or exec:COMMAND")
+        ->default_val("me,journeyman");
     command->add_option("--seed", options->seed,
                         "a number, or 64 hex digits, for a match that can be repeated");
     command->add_option("--option", options->options,

@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <istream>
 #include <ostream>
 
+#include "ai/foreign.hpp"
 #include "core/canvas.hpp"
 #include "engine/ledger.hpp"
 
@@ -21,6 +23,13 @@ Table::Table(const games::Entry& entry, const engine::AnyGame& game,
       look_(look),
       thoughts_(match_->secret()) {
     thoughts_ = thoughts_.fork();  // thinking never touches the generator of the match
+    for (const Seat& seat : seats_) {
+        players_.emplace_back();
+        if (seat.person()) continue;
+        auto player = ai::player_named(*entry_.thinker, seat.kind);
+        if (!player.ok()) throw WrongUsage(player.error());
+        players_.back() = std::move(player.value());
+    }
 }
 
 std::string Table::say(const char* key, const core::TextArgs& args) const {
@@ -35,7 +44,11 @@ std::vector<std::string> Table::names() const {
 
 engine::MatchFile Table::record(bool reveal_seed) const {
     std::vector<engine::SeatLine> lines;
-    for (const Seat& seat : seats_) lines.push_back({seat.name, seat.kind});
+    for (const Seat& seat : seats_) {
+        // What a program of somebody else's was called matters to nobody who reads the record.
+        const bool foreign = seat.kind.rfind("exec:", 0) == 0;
+        lines.push_back({seat.name, foreign ? "exec" : seat.kind});
+    }
     return match_->record(lines, reveal_seed);
 }
 
@@ -62,8 +75,7 @@ bool Table::play(std::istream& in, std::ostream& out) {
 }
 
 void Table::think(PlayerId who) {
-    const std::string move =
-        entry_.thinker->choose(*match_, who, *ai::find_level(seats_[who.index].kind), thoughts_);
+    const std::string move = players_[who.index]->choose(*match_, who, thoughts_);
     const engine::Answer answer = match_->act(who, move, look_.language);
     ENSURE(answer.ok);
 }
@@ -182,11 +194,14 @@ void Table::explain(PlayerId who, const std::string& move, std::ostream& out) {
 
 void Table::hint(PlayerId who, std::ostream& out) {
     out << say("hint_title") << "\n";
-    for (const ai::Hint& one : entry_.thinker->hints(*match_, who, 3, thoughts_))
+    for (const ai::Hint& one : entry_.thinker->hints(*match_, who, 3, look_.language, thoughts_)) {
         out << say("hint",
                    {{"action", core::plain(match_->name_action(who, one.action, look_.language))},
-                    {"percent", static_cast<int>(100 * one.value + 0.5)}})
+                    {"percent", static_cast<int>(100 * one.value + 0.5)},
+                    {"margin", static_cast<int>(std::lround(one.margin))}})
             << "\n";
+        if (!one.reason.empty()) out << "      " << one.reason << "\n";
+    }
 }
 
 void Table::show_rule(const std::string& id, std::ostream& out) {

@@ -13,7 +13,7 @@ namespace apps {
 
 struct Seat {
     std::string name;
-    std::string kind;  // "person" or a level
+    std::string kind;  // "person", a level, or exec:COMMAND
     bool person() const { return kind == "person"; }
 };
 
@@ -59,6 +59,7 @@ private:
     const engine::AnyGame& game_;
     std::unique_ptr<engine::AnyMatch> match_;
     std::vector<Seat> seats_;
+    std::vector<std::unique_ptr<ai::AnyPlayer>> players_;  // by seat; none for people
     Look look_;
     core::Rng thoughts_;
     int told_ = 0;  // steps already told

@@ -39,6 +39,13 @@ struct LogLine {
     std::string text;
 };
 
+// What the laboratory counts: that a player was dealt, chose, bought or made a thing.
+struct Note {
+    PlayerId who;
+    const char* event = "";  // the kind of event
+    std::string thing;       // the id of the component
+};
+
 class AnyMatch {
 public:
     virtual ~AnyMatch() = default;
@@ -66,12 +73,15 @@ public:
     virtual boost::json::value view(PlayerId who) const = 0;
     virtual boost::json::array events(int step, PlayerId who, Language language) const = 0;
     virtual std::vector<LogLine> log(int step, PlayerId who, Language language) const = 0;
+    virtual std::vector<Note> notes(int step) const = 0;
     virtual std::string ask(PlayerId who, Language language) const = 0;
     virtual std::string round(Language language) const = 0;
     virtual std::string picture(PlayerId who, Language language, int width,
                                 bool coloured) const = 0;
 
     virtual ScoreSheet scores() const = 0;
+    // The chance of every seat as the game itself guesses it; at the end 1, 0 or a shared win.
+    virtual std::vector<double> chances() const = 0;
     virtual std::uint64_t hash() const = 0;
     virtual const core::Secret& secret() const = 0;
     virtual std::vector<std::string> broken_invariants() const = 0;

@@ -21,6 +21,7 @@ public:
 
     const Match<G>& match() const { return match_; }
     const typename G::Box& box() const { return shelf_->box; }
+    const core::Texts& texts(Language language) const { return shelf_->texts(language); }
 
     int players() const override { return G::scores(box(), match_.state()).players.size(); }
     Waiting waiting() const override { return match_.waiting(); }
@@ -105,6 +106,13 @@ public:
         return lines;
     }
 
+    std::vector<Note> notes(int step) const override {
+        std::vector<Note> notes;
+        for (const auto& event : step_at(step).events)
+            std::visit([&](const auto& told) { note_things(told, notes); }, event);
+        return notes;
+    }
+
     std::string ask(PlayerId who, Language language) const override {
         return G::ask(box(), match_.state(), who, shelf_->texts(language));
     }
@@ -119,6 +127,12 @@ public:
     }
 
     ScoreSheet scores() const override { return G::scores(box(), match_.state()); }
+    std::vector<double> chances() const override {
+        std::vector<double> chances;
+        for (int i = 0; i < players(); ++i)
+            chances.push_back(G::evaluate(box(), match_.state(), core::player(i)));
+        return chances;
+    }
     std::uint64_t hash() const override { return core::hash_of(match_.state()); }
     const core::Secret& secret() const override { return match_.secret(); }
     std::vector<std::string> broken_invariants() const override {
@@ -158,6 +172,20 @@ public:
 private:
     const typename Match<G>::Step& step_at(int step) const {
         return match_.steps().at(static_cast<std::size_t>(step));
+    }
+
+    // Every component that an event about one player names.
+    template <class Told>
+    void note_things(const Told& told, std::vector<Note>& notes) const {
+        if constexpr (requires {
+                          { told.player } -> std::convertible_to<PlayerId>;
+                      })
+            core::for_each_field(told, [&](const char*, const auto& field) {
+                using Field = std::decay_t<decltype(field)>;
+                if constexpr (core::IsId<Field>::value && !std::is_same_v<Field, PlayerId>)
+                    if (field.some() && told.player.some())
+                        notes.push_back({told.player, Told::kName, std::string(box().word(field))});
+            });
     }
 
     // Chance has no hand; a card dealt to a player is that player's line.

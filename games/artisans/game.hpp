@@ -64,6 +64,10 @@ struct Artisans {
     static void show(const Box& box, const View& view, const core::Texts& texts,
                      core::Canvas& canvas);
 
+    // Beyond the contract: for players that think, a quick sensible choice among legal actions.
+    static std::size_t instinct(const Box& box, const State& s, PlayerId who,
+                                const std::vector<Action>& legal, core::Rng& rng);
+
     // Beyond the contract, for tests.
     static std::string settle(const Box& box,
                               State& s);  // a test has changed the state: recount the pile

@@ -1,0 +1,59 @@
+// A finished match as a strong player sees it: the chance to win before and after every decision,
+// and how much of the result was decisions and how much luck.
+#pragma once
+
+#include <boost/json/fwd.hpp>
+#include <string>
+#include <vector>
+
+#include "core/id.hpp"
+#include "core/result.hpp"
+
+namespace ai {
+
+using core::PlayerId;
+
+// One decision. Chances are by seat, from 0 to 1.
+struct Moment {
+    int step = 0;  // of the match
+    PlayerId who;
+    std::string action;          // notation
+    std::string better;          // what would have been best; "" if this was
+    std::vector<double> before;  // if the best move follows
+    std::vector<double> after;   // the move made, before chance
+    std::vector<double> then;    // what the table looked like when chance had played
+    bool chance = false;         // did chance play before the next decision?
+};
+
+// Where the result of one seat came from. start + own + others + luck = result.
+struct Account {
+    double start = 0;   // its chance when the game began
+    double own = 0;     // by its own decisions: never above 0, the best move costs nothing
+    double others = 0;  // by the decisions of the other seats
+    double luck = 0;
+    double result = 0;  // 1 won, 0 lost; shared when several win
+};
+
+struct Analysis {
+    int iterations = 0;
+    std::vector<Moment> moments;
+    std::vector<Account> accounts;  // by seat
+};
+
+struct SearchSpeed {
+    double cut_off = 0;
+    double full = 0;
+};
+
+// The values of a search at every decision, put together so that nothing is left over: what a
+// decision costs is the difference of two moves in one search; where no chance lies between two
+// decisions the later, better informed value holds for both.
+Analysis put_together(std::vector<Moment> moments, const std::vector<double>& result);
+
+// The decisions that cost their maker most, dearest first.
+std::vector<const Moment*> turning_points(const Analysis& analysis, std::size_t most);
+
+boost::json::value to_json(const Analysis& analysis);
+core::Result<Analysis> analysis_from_json(const boost::json::value& json);
+
+}  // namespace ai

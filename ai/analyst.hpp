@@ -1,0 +1,127 @@
+// Goes through a finished match and thinks about every decision again, with the eyes of whoever
+// made it.
+#pragma once
+
+#include <functional>
+
+#include "ai/analysis.hpp"
+#include "ai/players.hpp"
+
+namespace ai {
+
+template <engine::Game G>
+class Analyst {
+public:
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    Analyst(const typename G::Box& box, int iterations) : box_(box) {
+        setting_.iterations = iterations;
+        setting_.playout = setting_of(Level::Master).search.playout;
+        setting_.thorough = true;
+    }
+
+    Analysis analyse(const engine::Match<G>& match, std::uint64_t seed,
+                     const std::function<bool(int, int)>& go_on) {
+        State state = G::start(box_, match.state().options);
+        std::vector<Moment> moments;
+        const int steps = static_cast<int>(match.steps().size());
+        for (int i = 0; i < steps; ++i) {
+            const auto& step = match.steps()[static_cast<std::size_t>(i)];
+            if (const auto* action = std::get_if<Action>(&step.what)) {
+                if (!go_on(i, steps)) return {};
+                // The same thoughts for the same step, however the work is shared out.
+                Rng rng(seed ^ (static_cast<std::uint64_t>(i) * 0x9E3779B97F4A7C15ULL));
+                moments.push_back(moment(state, i, step.actor, *action, rng));
+                G::apply(box_, state, step.actor, *action, {});
+            } else {
+                if (!moments.empty()) moments.back().chance = true;
+                G::resolve(box_, state, std::get<typename G::Outcome>(step.what), {});
+            }
+        }
+        std::vector<double> result;
+        for (int p = 0; p < state.options.players; ++p)
+            result.push_back(G::evaluate(box_, state, core::player(p)));
+        Analysis analysis = put_together(std::move(moments), result);
+        analysis.iterations = setting_.iterations;
+        return analysis;
+    }
+
+private:
+    Moment moment(const State& state, int step, PlayerId who, const Action& made, Rng& rng) {
+        Search<G> search(box_, setting_);
+        search.run(state, who, rng);
+        search.opinions(who, opinions_);
+        const Opinion<Action>* best = nullptr;
+        const Opinion<Action>* chosen = nullptr;
+        for (const Opinion<Action>& one : opinions_) {
+            if (one.share > 0 && (best == nullptr || one.share > best->share)) best = &one;
+            if (one.action == made) chosen = &one;
+        }
+        ENSURE(best != nullptr && chosen != nullptr);
+        Opinion<Action> judged = *chosen;
+        Opinion<Action> rival = *best;
+        // A search flatters what it favours: whatever looks like a mistake is played out again,
+        // both moves with the same luck. It costs something only if it is worse beyond doubt.
+        if (chosen == best || rival.all[who.index] <= judged.all[who.index] ||
+            !worse_beyond_doubt(state, who, judged, rival, rng))
+            rival = judged;
+        Moment out{step, who, engine::notation(box_, made), "", {}, {}, {}, false};
+        if (!(rival.action == made)) out.better = engine::notation(box_, rival.action);
+        for (int p = 0; p < state.options.players; ++p) {
+            out.before.push_back(rival.all[static_cast<std::size_t>(p)]);
+            out.after.push_back(judged.all[static_cast<std::size_t>(p)]);
+        }
+        return out;
+    }
+
+    // Plays both moves to the end in the same worlds; the values of both become what came of it.
+    bool worse_beyond_doubt(const State& state, PlayerId who, Opinion<Action>& judged,
+                            Opinion<Action>& rival, Rng& rng) {
+        constexpr double kErrors = 2;
+        const int games = std::max(32, setting_.iterations);
+        judged.all.fill(0);
+        rival.all.fill(0);
+        double sum = 0;
+        double squares = 0;
+        for (int game = 0; game < games; ++game) {
+            const State world = G::imagine(box_, state, who, rng);
+            const std::uint64_t luck = rng.next();
+            const double by =
+                play_out(world, who, rival, luck) - play_out(world, who, judged, luck);
+            sum += by;
+            squares += by * by;
+        }
+        for (int p = 0; p < state.options.players; ++p) {
+            judged.all[static_cast<std::size_t>(p)] /= games;
+            rival.all[static_cast<std::size_t>(p)] /= games;
+        }
+        const double mean = sum / games;
+        const double variance = std::max(0.0, squares / games - mean * mean);
+        return mean > kErrors * std::sqrt(variance / games) && mean > 0;
+    }
+
+    double play_out(State state, PlayerId who, Opinion<Action>& move, std::uint64_t luck) {
+        Rng chance(luck);
+        Rng habit(luck + 1);
+        G::apply(box_, state, who, move.action, {});
+        for (;;) {
+            engine::settle_chance<G>(box_, state, chance);
+            const PlayerId mover = G::waiting(box_, state).first();
+            if (!mover.some()) break;
+            engine::legal_actions<G>(box_, state, mover, legal_);
+            G::apply(box_, state, mover, legal_[instinct<G>(box_, state, mover, legal_, habit)],
+                     {});
+        }
+        for (int p = 0; p < state.options.players; ++p)
+            move.all[static_cast<std::size_t>(p)] += G::evaluate(box_, state, core::player(p));
+        return G::evaluate(box_, state, who);
+    }
+
+    const typename G::Box& box_;
+    SearchSetting setting_;
+    std::vector<Opinion<Action>> opinions_;
+    std::vector<Action> legal_;
+};
+
+}  // namespace ai

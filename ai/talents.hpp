@@ -1,0 +1,30 @@
+// What a game may know about playing it well, beyond the contract. Each is optional.
+#pragma once
+
+#include <vector>
+
+#include "engine/game.hpp"
+
+namespace ai {
+
+using core::PlayerId;
+using core::Rng;
+
+// `foresees`: the evaluation already looks to the end of what this decision decides; searching
+// would add nothing.
+template <engine::Game G>
+bool foresees(const typename G::Box& box, const typename G::State& state, PlayerId who) {
+    if constexpr (requires { G::foresees(box, state, who); }) return G::foresees(box, state, who);
+    else return false;
+}
+
+// `instinct`: the index of a sensible legal action, chosen quickly. Without it, any.
+template <engine::Game G>
+std::size_t instinct(const typename G::Box& box, const typename G::State& state, PlayerId who,
+                     const std::vector<typename G::Action>& legal, Rng& rng) {
+    if constexpr (requires { G::instinct(box, state, who, legal, rng); })
+        return G::instinct(box, state, who, legal, rng);
+    else return rng.below(static_cast<std::uint32_t>(legal.size()));
+}
+
+}  // namespace ai

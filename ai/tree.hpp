@@ -1,0 +1,245 @@
+// One tree of information-set Monte Carlo search. Every iteration imagines a state the seat could
+// be in, walks down the moves that are legal in it, adds what it finds and hands the values back
+// up. Chance is sampled on the way and leaves no trace in the tree; a move is compared with others
+// by how often it was available, not by how often its parent was visited.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "ai/setting.hpp"
+#include "ai/talents.hpp"
+
+namespace ai {
+
+template <engine::Game G>
+class Tree {
+public:
+    using Box = typename G::Box;
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Values = std::array<double, static_cast<std::size_t>(G::kPlayersMost)>;
+
+    struct Node {
+        Action action{};
+        PlayerId mover;  // who made the move that leads here
+        std::int32_t first_child = -1;
+        std::int32_t next = -1;  // the sibling after this one
+        std::uint32_t visits = 0;
+        std::uint32_t available = 0;  // times it was legal when its parent was visited
+        double prior = 0.5;           // what one step of foresight says to its mover
+        double weight = 1;            // of the prior, among its siblings
+        Values sum{};
+    };
+
+    Tree(const Box& box, const SearchSetting& setting) : box_(box), setting_(setting) { clear(); }
+
+    void clear() {
+        nodes_.clear();
+        nodes_.emplace_back();
+    }
+
+    // Room for so many iterations, so that the search itself never allocates.
+    void prepare(int iterations) {
+        const std::size_t wanted =
+            nodes_.size() + static_cast<std::size_t>(iterations) * kNodesPerIteration + 256;
+        nodes_.reserve(std::min(wanted, kNodesMost));
+        legal_.reserve(1024);
+        open_.reserve(1024);
+        path_.reserve(1024);
+    }
+
+    void iterate(const State& root, PlayerId seat, Rng& rng) {
+        State state = G::imagine(box_, root, seat, rng);
+        path_.assign(1, 0);
+        for (;;) {
+            engine::settle_chance<G>(box_, state, rng);
+            const std::int32_t at = path_.back();
+            const engine::Waiting waiting = G::waiting(box_, state);
+            if (waiting.over()) break;
+            if (at != 0 && nodes_[static_cast<std::size_t>(at)].visits == 0) break;
+            // Where several decide at once, the thinking seat goes first: it cannot know the rest.
+            const PlayerId mover = waiting.includes(seat) ? seat : waiting.first();
+            const std::int32_t child = select(at, state, mover, rng);
+            if (child < 0) break;
+            G::apply(box_, state, mover, nodes_[static_cast<std::size_t>(child)].action, {});
+            path_.push_back(child);
+        }
+        give_back(value_of(state, rng));
+    }
+
+    std::uint32_t visits() const { return nodes_[0].visits; }
+    const std::vector<Node>& nodes() const { return nodes_; }
+
+    // Cannot another move overtake the most visited one in so many iterations?
+    bool decided(int iterations_left) const {
+        std::uint32_t best = 0;
+        std::uint32_t second = 0;
+        for (std::int32_t i = nodes_[0].first_child; i >= 0; i = node(i).next) {
+            const std::uint32_t visits = node(i).visits;
+            if (visits > best) second = best, best = visits;
+            else second = std::max(second, visits);
+        }
+        return best > second + static_cast<std::uint32_t>(std::max(0, iterations_left));
+    }
+
+    // Keeps only what lies below this move; false if nothing is known about it.
+    bool follow(const Action& action, PlayerId mover) {
+        for (std::int32_t i = nodes_[0].first_child; i >= 0; i = node(i).next)
+            if (node(i).action == action && node(i).mover == mover) {
+                keep_below(i);
+                return true;
+            }
+        return false;
+    }
+
+private:
+    static constexpr std::size_t kNodesPerIteration = 24;
+    static constexpr std::size_t kNodesMost = 2'000'000;
+    static constexpr double kTrust = 1.5;  // visits that a prior counts for
+
+    Node& node(std::int32_t i) { return nodes_[static_cast<std::size_t>(i)]; }
+    const Node& node(std::int32_t i) const { return nodes_[static_cast<std::size_t>(i)]; }
+
+    // The child to walk to, -1 if there is no room for it.
+    std::int32_t select(std::int32_t at, const State& state, PlayerId mover, Rng& rng) {
+        engine::legal_actions<G>(box_, state, mover, legal_);
+        open_.clear();
+        std::int32_t likely = node(at).first_child;  // candidates come in a steady order
+        for (const Action& action : legal_) {
+            std::int32_t child = find(at, likely, action, mover);
+            if (child < 0) child = add(at, action, mover, state, rng);
+            if (child < 0) continue;
+            likely = node(child).next;
+            ++node(child).available;
+            open_.push_back(child);
+        }
+        if (open_.empty()) return -1;
+        return setting_.guided ? most_promising(mover) : most_urgent(mover, rng);
+    }
+
+    std::int32_t find(std::int32_t at, std::int32_t likely, const Action& action,
+                      PlayerId mover) const {
+        if (likely >= 0 && node(likely).mover == mover && node(likely).action == action)
+            return likely;
+        for (std::int32_t i = node(at).first_child; i >= 0; i = node(i).next)
+            if (node(i).mover == mover && node(i).action == action) return i;
+        return -1;
+    }
+
+    std::int32_t add(std::int32_t at, const Action& action, PlayerId mover, const State& state,
+                     Rng& rng) {
+        if (nodes_.size() == nodes_.capacity()) return -1;
+        const auto index = static_cast<std::int32_t>(nodes_.size());
+        Node fresh;
+        fresh.action = action;
+        fresh.mover = mover;
+        if (setting_.guided) {
+            fresh.prior = value_after(state, mover, action, rng);
+            fresh.weight = std::exp(fresh.prior / setting_.focus);
+        }
+        nodes_.push_back(fresh);
+        std::int32_t* link = &node(at).first_child;
+        while (*link >= 0) link = &node(*link).next;
+        *link = index;
+        return index;
+    }
+
+    double value_after(State state, PlayerId mover, const Action& action, Rng& rng) {
+        G::apply(box_, state, mover, action, {});
+        Rng luck = rng;  // the same for every move of a node: they are compared, not gambled
+        engine::settle_chance<G>(box_, state, luck);
+        return G::evaluate(box_, state, mover);
+    }
+
+    // Guided: the value so far, and what the prior promises while a move was tried little.
+    std::int32_t most_promising(PlayerId mover) const {
+        double weights = 0;
+        for (const std::int32_t i : open_) weights += node(i).weight;
+        std::int32_t best = open_.front();
+        double top = -1;
+        for (const std::int32_t i : open_) {
+            const Node& n = node(i);
+            const double value = (n.sum[mover.index] + kTrust * n.prior) / (n.visits + kTrust);
+            const double curiosity = setting_.exploration * (n.weight / weights) *
+                                     std::sqrt(static_cast<double>(n.available)) / (1.0 + n.visits);
+            if (value + curiosity > top) top = value + curiosity, best = i;
+        }
+        return best;
+    }
+
+    // Plain: what was never tried first, then upper confidence bounds over availability.
+    std::int32_t most_urgent(PlayerId mover, Rng& rng) {
+        std::size_t untried = 0;
+        for (const std::int32_t i : open_)
+            if (node(i).visits == 0) open_[untried++] = i;
+        if (untried > 0) return open_[rng.below(static_cast<std::uint32_t>(untried))];
+        std::int32_t best = open_.front();
+        double top = -1;
+        for (const std::int32_t i : open_) {
+            const Node& n = node(i);
+            const double bound = n.sum[mover.index] / n.visits +
+                                 setting_.exploration * std::sqrt(std::log(n.available) / n.visits);
+            if (bound > top) top = bound, best = i;
+        }
+        return best;
+    }
+
+    Values value_of(State& state, Rng& rng) {
+        play_on(state, rng, setting_.guided ? setting_.playout : SearchSetting::kToTheEnd);
+        Values values{};
+        for (int i = 0; i < state.options.players; ++i)
+            values[static_cast<std::size_t>(i)] = G::evaluate(box_, state, core::player(i));
+        return values;
+    }
+
+    void play_on(State& state, Rng& rng, int decisions) {
+        for (int i = 0; i < decisions; ++i) {
+            engine::settle_chance<G>(box_, state, rng);
+            const PlayerId mover = G::waiting(box_, state).first();
+            if (!mover.some()) return;
+            engine::legal_actions<G>(box_, state, mover, legal_);
+            const std::size_t pick = setting_.guided
+                                         ? instinct<G>(box_, state, mover, legal_, rng)
+                                         : rng.below(static_cast<std::uint32_t>(legal_.size()));
+            G::apply(box_, state, mover, legal_[pick], {});
+        }
+        engine::settle_chance<G>(box_, state, rng);
+    }
+
+    void give_back(const Values& values) {
+        for (const std::int32_t i : path_) {
+            Node& n = node(i);
+            ++n.visits;
+            for (std::size_t p = 0; p < values.size(); ++p) n.sum[p] += values[p];
+        }
+    }
+
+    void keep_below(std::int32_t root) {
+        std::vector<Node> kept;
+        kept.reserve(nodes_.capacity());
+        kept.push_back(node(root));
+        for (std::size_t i = 0; i < kept.size(); ++i) {  // the children of each, side by side
+            std::int32_t* link = &kept[i].first_child;
+            for (std::int32_t old = kept[i].first_child; old >= 0; old = node(old).next) {
+                *link = static_cast<std::int32_t>(kept.size());
+                kept.push_back(node(old));
+                link = &kept.back().next;
+            }
+            *link = -1;
+        }
+        kept[0].next = -1;
+        nodes_ = std::move(kept);
+    }
+
+    const Box& box_;
+    SearchSetting setting_;
+    std::vector<Node> nodes_;  // the root first
+    std::vector<Action> legal_;
+    std::vector<std::int32_t> open_;  // the children that are legal in the state at hand
+    std::vector<std::int32_t> path_;
+};
+
+}  // namespace ai

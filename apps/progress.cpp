@@ -1,0 +1,34 @@
+#include "apps/progress.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <string>
+
+#include "apps/common.hpp"
+
+namespace apps {
+
+Progress::Progress(int of, int done)
+    : of_(of), at_start_(done), visible_(is_terminal(STDERR_FILENO)), start_(Clock::now()) {}
+
+Progress::~Progress() {
+    if (visible_) fmt::print(stderr, "\r\033[K");
+}
+
+void Progress::show(int done) {
+    const auto now = Clock::now();
+    if (!visible_ || (done < of_ && now - shown_ < std::chrono::milliseconds(200))) return;
+    shown_ = now;
+    constexpr int kWidth = 32;
+    const int full = of_ == 0 ? kWidth : kWidth * done / of_;
+    const double spent = std::chrono::duration<double>(now - start_).count();
+    const double left = done > at_start_ ? spent * (of_ - done) / (done - at_start_) : 0;
+    fmt::print(stderr, "\r\033[K[{}{}] {}/{}  {:.0f}:{:02.0f}", std::string(full, '#'),
+               std::string(kWidth - full, '.'), done, of_, static_cast<double>(int(left) / 60),
+               static_cast<double>(int(left) % 60));
+    std::fflush(stderr);
+}
+
+}  // namespace apps

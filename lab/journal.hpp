@@ -1,0 +1,32 @@
+// The outcomes of an experiment on disk, one line each as they come, so that it can be stopped at
+// any moment and go on later.
+#pragma once
+
+#include <fstream>
+#include <map>
+
+#include "lab/outcome.hpp"
+#include "lab/plan.hpp"
+
+namespace lab {
+
+class Journal {
+public:
+    // Opens or begins; a sentence if the file belongs to another experiment.
+    static core::Result<Journal> open(const std::string& path, const Plan& plan);
+
+    // What is in a journal, without touching it.
+    static core::Result<std::map<int, Outcome>> read(const std::string& path, const Plan& plan);
+    // Takes the lines of other processes into this journal and removes theirs; all, in order.
+    static std::vector<Outcome> merge(const std::string& lines, Journal& into,
+                                      const std::string& path, const Plan& plan);
+
+    const std::map<int, Outcome>& outcomes() const { return outcomes_; }
+    void add(const Outcome& outcome);  // on disk when it returns
+
+private:
+    std::ofstream file_;
+    std::map<int, Outcome> outcomes_;  // by game
+};
+
+}  // namespace lab

@@ -1,0 +1,44 @@
+// What an experiment plays: which game, who, how often, with which luck.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/result.hpp"
+
+namespace lab {
+
+struct Plan {
+    std::string game;
+    std::vector<std::string> players;  // names of players, as many as seats
+    std::string options;               // of the game, "key=value …"
+    int games = 100;
+    std::uint64_t seed = 1;
+    std::string cards;  // fingerprint of the card data
+
+    int seats() const { return static_cast<int>(players.size()); }
+    // Every player has every seat equally often, with the same luck: `seats()` games in a row are
+    // the same deal with the players moved round.
+    int player_at(int number, int seat) const { return (seat + number) % seats(); }
+    // Where all players are the same there is nobody to move round: every game has luck of its own.
+    bool rotates() const {
+        for (const std::string& player : players)
+            if (player != players.front()) return true;
+        return false;
+    }
+    std::uint64_t luck_of(int number) const {
+        const int deal = rotates() ? number / seats() : number;
+        return seed * 1'000'003 + static_cast<std::uint64_t>(deal);
+    }
+
+    friend bool operator==(const Plan&, const Plan&) = default;
+};
+
+// "master,journeyman*3": a star repeats a player.
+core::Result<std::vector<std::string>> read_players(const std::string& text);
+
+std::string to_line(const Plan& plan);  // one line of JSON
+core::Result<Plan> plan_from_line(const std::string& line);
+
+}  // namespace lab

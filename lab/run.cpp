@@ -1,0 +1,159 @@
+#include "lab/run.hpp"
+
+#include <chrono>
+#include <exception>
+#include <mutex>
+#include <stdexcept>
+#include <thread>
+
+#include "ai/foreign.hpp"
+
+namespace lab {
+
+namespace {
+
+using Players = std::vector<std::unique_ptr<ai::AnyPlayer>>;  // by their number in the plan
+
+Players seat_players(const games::Entry& entry, const Plan& plan) {
+    Players players;
+    for (const std::string& name : plan.players) {
+        auto player = ai::player_named(*entry.thinker, name);
+        if (!player.ok()) throw std::runtime_error(player.error());
+        players.push_back(std::move(player.value()));
+    }
+    return players;
+}
+
+std::string options_of(const Plan& plan) {
+    return "players=" + std::to_string(plan.seats()) +
+           (plan.options.empty() ? "" : " " + plan.options);
+}
+
+class Table {
+public:
+    Table(const engine::AnyGame& game, const Plan& plan, Players& players, int number)
+        : plan_(plan),
+          players_(players),
+          number_(number),
+          thoughts_((plan.luck_of(number) ^ kOther) + static_cast<std::uint64_t>(number)) {
+        auto match = game.start(options_of(plan), engine::secret_from_number(plan.luck_of(number)));
+        if (!match.ok()) throw std::runtime_error(match.error());
+        match_ = std::move(match.value());
+        outcome_.game = number;
+        outcome_.seats.resize(static_cast<std::size_t>(plan.seats()));
+        for (int seat = 0; seat < plan.seats(); ++seat) {
+            outcome_.seats[static_cast<std::size_t>(seat)].player = plan.player_at(number, seat);
+            generators_.push_back(thoughts_.fork());
+        }
+    }
+
+    Outcome play() {
+        note_steps();
+        while (!match_->waiting().over()) decide(match_->waiting().first());
+        finish();
+        return std::move(outcome_);
+    }
+
+private:
+    static constexpr std::uint64_t kOther = 0x5A105A105A105A10ULL;
+
+    void decide(core::PlayerId who) {
+        SeatOutcome& seat = outcome_.seats[who.index];
+        const auto start = std::chrono::steady_clock::now();
+        const std::string move = players_[static_cast<std::size_t>(seat.player)]->choose(
+            *match_, who, generators_[who.index]);
+        seat.microseconds += std::chrono::duration_cast<std::chrono::microseconds>(
+                                 std::chrono::steady_clock::now() - start)
+                                 .count();
+        ++seat.decisions;
+        ++outcome_.decisions;
+        if (!match_->act(who, move, core::Language::English).ok)
+            throw std::runtime_error("a player chose '" + move + "', which is not allowed");
+        note_steps();
+    }
+
+    void note_steps() {
+        for (; noted_ < match_->steps(); ++noted_)
+            for (engine::Note& note : match_->notes(noted_))
+                outcome_.things.push_back({note.who.index, note.event, std::move(note.thing)});
+        std::string round = match_->round(core::Language::English);
+        if (round != round_) ++outcome_.rounds, round_ = std::move(round);
+    }
+
+    void finish() {
+        const engine::ScoreSheet sheet = match_->scores();
+        const std::vector<double> won = match_->chances();
+        for (int i = 0; i < sheet.players.size(); ++i) {
+            SeatOutcome& seat = outcome_.seats[static_cast<std::size_t>(i)];
+            seat.points = sheet.players[i].total;
+            seat.place = sheet.players[i].place;
+            seat.won = won[static_cast<std::size_t>(i)];
+            for (const int line : sheet.players[i].values) seat.lines.push_back(line);
+        }
+    }
+
+    const Plan& plan_;
+    Players& players_;
+    int number_;
+    core::Rng thoughts_;
+    std::vector<core::Rng> generators_;
+    std::unique_ptr<engine::AnyMatch> match_;
+    Outcome outcome_;
+    int noted_ = 0;
+    std::string round_;
+};
+
+}  // namespace
+
+Outcome play_game(const games::Entry& entry, const engine::AnyGame& game, const Plan& plan,
+                  int number) {
+    Players players = seat_players(entry, plan);
+    return Table(game, plan, players, number).play();
+}
+
+void play_games(const games::Entry& entry, const engine::AnyGame& game, const Plan& plan,
+                const std::set<int>& done, Share share, int threads,
+                const std::function<void(const Outcome&)>& each, const std::atomic<bool>& stop) {
+    std::atomic<int> next{share.first};
+    std::mutex telling;
+    std::exception_ptr problem;
+    const auto work = [&] {
+        try {
+            Players players = seat_players(entry, plan);
+            for (;;) {
+                const int number = next.fetch_add(share.of);
+                if (number >= plan.games || stop) return;
+                if (done.count(number) > 0) continue;
+                const Outcome outcome = Table(game, plan, players, number).play();
+                const std::lock_guard lock(telling);
+                if (problem) return;
+                each(outcome);
+            }
+        } catch (...) {
+            const std::lock_guard lock(telling);
+            if (!problem) problem = std::current_exception();
+            next = plan.games;
+        }
+    };
+    {
+        std::vector<std::jthread> others;
+        for (int i = 1; i < threads; ++i) others.emplace_back(work);
+        work();
+    }
+    if (problem) std::rethrow_exception(problem);
+}
+
+std::string check_plan(const games::Entry& entry, const engine::AnyGame& game, const Plan& plan) {
+    const auto [least, most] = game.players();
+    if (plan.seats() < least || plan.seats() > most)
+        return plan.game + " is for " + std::to_string(least) + " to " + std::to_string(most) +
+               " players, and --players names " + std::to_string(plan.seats());
+    for (const std::string& name : plan.players) {
+        const auto player = ai::player_named(*entry.thinker, name);
+        if (!player.ok()) return player.error();
+    }
+    const auto match = game.start(options_of(plan), engine::secret_from_number(1));
+    return match.ok() ? "" : match.error();
+}
+
+}  // namespace lab
