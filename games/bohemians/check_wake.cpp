@@ -165,9 +165,9 @@ Verdict check_wake_phase(const Box& box, const State& s, PlayerId who, const Act
     const Player& p = at(s, who);
     if (p.dawn == Dawn::Ready) return Refusal{"BOH-6.16", "confirmed_already"};
     // OPTIMIZATION: by far the most questions, with nothing that could stand in the way.
-    if (const auto* a = std::get_if<Place>(&action);
-        a != nullptr && p.dawn == Dawn::Planning && p.hardships.empty() && p.looked.empty() &&
-        p.choice.left == 0)
+    if (const auto* a = std::get_if<Place>(&action); a != nullptr && p.dawn == Dawn::Planning &&
+                                                     p.hardships.empty() && p.looked.empty() &&
+                                                     p.choice.left == 0)
         return check_place(box, p, *a);
     if (const Verdict unfinished = check_unfinished(box, p, action); !unfinished.ok())
         return unfinished;

@@ -1,5 +1,5 @@
 // A guess of who will win, for players that think: how the game will end by what the decks bring,
-// and what today is worth. While planning, the best day that can still be laid out counts as laid.
+// and what today is worth. While planning, the best day that can be laid out counts as laid.
 #include <algorithm>
 
 #include "games/bohemians/evaluate_day.hpp"
@@ -10,11 +10,12 @@ namespace games::bohemians {
 namespace {
 
 constexpr double kProgressOfPlan = 1e-6;  // of equal plans, the one that is laid already
+constexpr double kAstray = 1e-5;          // a card laid where it does not belong
+constexpr double kUnconfirmed = 0.005;    // nobody plans for ever
 constexpr double kUsed = 0.05;            // of equal turns, the one in which more was done
 
 int cards_planned(const Player& p) {
-    return habits_in(p).size() + muses_in(p).size() + (p.job_in.some() ? 1 : 0) +
-           (p.dawn == Dawn::Ready ? 1 : 0);
+    return habits_in(p).size() + muses_in(p).size() + (p.job_in.some() ? 1 : 0);
 }
 
 bool has_task(const State& s, TaskKind kind, PlayerId who) {
@@ -23,25 +24,29 @@ bool has_task(const State& s, TaskKind kind, PlayerId who) {
     return false;
 }
 
+bool is_planning(const State& s, const Player& p) {
+    return next_is(s, TaskKind::WakeUp) && p.dawn != Dawn::Ready && p.dawn != Dawn::Asleep;
+}
+
+double while_planning(const Box& box, const State& s, PlayerId who) {
+    const State open = before_planning(s, who);
+    const DayJudge judge(box, open, who);
+    const BestDay& best = best_day(box, open, who, judge);
+    const Layout plan = layout_of(at(s, who));
+    return judge.rest() + std::max(0.0, best.value) - kUnconfirmed +
+           kProgressOfPlan * cards_planned(at(s, who)) - kAstray * astray(plan, best.day);
+}
+
 // What this round still brings.
 double today(const Box& box, const State& s, PlayerId who, const DayJudge& judge) {
     const Player& p = at(s, who);
-    if (in_day(s) == who && p.counted) {
-        const bool dues = !p.job_in.some() && !s.holding.fund;
-        return judge.of_inspiration(p.inspiration) - (dues ? judge.of_dues() : 0) +
+    const Frame frame = frame_of(box, s, who);
+    if (in_day(s) == who && p.counted)
+        return judge.of_counted_day(frame, layout_of(p), p.inspiration) +
                judge.of_little(kUsed * p.used.size());
-    }
-    if (next_is(s, TaskKind::WakeUp) && p.dawn != Dawn::Ready && p.dawn != Dawn::Asleep) {
-        const BestDay best = p.dawn == Dawn::Waking
-                                 ? best_day(box, with_hardships_faced(s, who), who, judge)
-                                 : best_day(box, s, who, judge);
-        return std::max(0.0, best.value) + kProgressOfPlan * cards_planned(p);
-    }
-    const bool planned = p.dawn == Dawn::Ready &&
-                         (next_is(s, TaskKind::WakeUp) || has_task(s, TaskKind::Reveal, who));
+    const bool planned = p.dawn == Dawn::Ready && next_is(s, TaskKind::WakeUp);
     if (planned || in_day(s) == who || has_task(s, TaskKind::BeginDay, who))
-        return judge.of_day(frame_of(box, s, who), layout_of(p)) +
-               kProgressOfPlan * cards_planned(p);
+        return judge.of_day(frame, layout_of(p));
     return 0;
 }
 
@@ -56,6 +61,7 @@ double Bohemians::evaluate(const Box& box, const State& s, PlayerId who) {
         for (const engine::PlayerScore& score : sheet.players) sharing += score.place == 1 ? 1 : 0;
         return sheet.players[who.index].place == 1 ? 1.0 / sharing : 0.0;
     }
+    if (is_planning(s, at(s, who))) return std::clamp(while_planning(box, s, who), 0.0, 1.0);
     const DayJudge judge(box, s, who);
     return std::clamp(judge.rest() + today(box, s, who, judge), 0.0, 1.0);
 }

@@ -9,7 +9,7 @@ namespace games::bohemians {
 
 namespace {
 
-constexpr double kPointAsIncome = 0.035;  // an Atelier point, as income of all days to come
+constexpr double kPointAsIncome = 0.045;  // an Atelier point, as income of all days to come
 constexpr double kBite = 1.5;             // a Hardship on the day it is drawn
 
 // Abilities that give something else than Inspiration, in Inspiration.
@@ -25,7 +25,7 @@ double worth_of_ability(const Frame& f, const Layout& day, const Effect& e) {
         case Verb::CopyMuse:
             return 2.0;
         case Verb::Discount:
-            return (e.kinds & bit_of(Kind::Achievement)) != 0 ? 0.6 * e.n : 0.4 * e.n;
+            return (e.kinds & bit_of(Kind::Achievement)) != 0 ? 0 : 0.4 * e.n;
         case Verb::PayWithAtelier:
             return 0.2 * f.atelier;
         case Verb::Atelier:
@@ -60,6 +60,23 @@ double worth_of_abilities(const Frame& f, const Layout& day) {
     return worth;
 }
 
+// How much less the Achievement costs by cards of this day.
+int gain_discount(const Frame& f, const Layout& day) {
+    int sum = 0;
+    const auto add = [&](CardId id) {
+        if (!f.box->pricers.has(id)) return;
+        for (const Effect& e : f.box->card(id).effects)
+            if (e.verb == Verb::Discount && (e.kinds & bit_of(Kind::Achievement)) != 0) sum += e.n;
+    };
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {
+        const Space& space = day.routine.items[slot];
+        if (!space.habit.some()) continue;
+        if (((f.muted >> slot) & 1U) == 0) add(space.habit);
+        for (const CardId id : space.muses) add(id);
+    }
+    return sum;
+}
+
 }  // namespace
 
 DayJudge::DayJudge(const Box& box, const State& s, PlayerId who) {
@@ -75,7 +92,7 @@ DayJudge::DayJudge(const Box& box, const State& s, PlayerId who) {
     const Ending ending(box, s, who, incomes);
     rest_ = ending.chance({});
     const double per_income = ending.chance({1, 0}) - rest_;
-    const double per_gain = ending.chance({0, 1}) - rest_;
+    gain_ = ending.chance({0, 1}) - rest_;
     point_ = kPointAsIncome * per_income;
     funded_ = s.holding.fund;
     const double habits = 10;
@@ -85,46 +102,71 @@ DayJudge::DayJudge(const Box& box, const State& s, PlayerId who) {
         const CardId id = i < kMarket ? s.habits[i] : s.muses[i - kMarket];
         if (id.some()) worths[i] = deck.gain_from(id) * per_income;
     }
-    plan_spending(box, s, who, per_gain, worths);
+    plan_cards(box, s, who, worths);
+    plan_gains(box, s, who);
 }
 
-void DayJudge::plan_spending(const Box& box, const State& s, PlayerId who, double per_gain,
-                             const std::array<double, 2 * kMarket>& worths) {
-    const Player& p = at(s, who);
-    const bool keeps = !has_ban(bans_on(box, p), Ban::Investing);
+namespace {
+
+template <class Table>
+void offer(Table& table, int cost, double worth) {
+    for (std::size_t n = table.size(); worth > 0 && n-- > static_cast<std::size_t>(cost);)
+        table[n] = std::max(table[n], table[n - static_cast<std::size_t>(cost)] + worth);
+}
+
+}  // namespace
+
+void DayJudge::plan_cards(const Box& box, const State& s, PlayerId who,
+                          const std::array<double, 2 * kMarket>& worths) {
+    const bool keeps = !has_ban(bans_on(box, at(s, who)), Ban::Investing);
     const int room = keeps ? box.atelier_most - atelier_of(s, who) : 0;
     for (int n = 0; n <= kMost; ++n)
-        spent_[static_cast<std::size_t>(n)] = point_ * std::min(n, room);
-    const auto offer = [&](int cost, double worth) {
-        if (worth <= 0) return;
-        for (int n = kMost; n >= cost; --n) {
-            const auto at_n = static_cast<std::size_t>(n);
-            spent_[at_n] =
-                std::max(spent_[at_n], spent_[static_cast<std::size_t>(n - cost)] + worth);
-        }
-    };
+        cards_[static_cast<std::size_t>(n)] = point_ * std::min(n, room);
     for (std::size_t i = 0; i < 2 * kMarket; ++i) {
         const CardId id = i < kMarket ? s.habits[i] : s.muses[i - kMarket];
-        if (id.some()) offer(price_of_card(box, s, who, id), worths[i]);
+        if (id.some()) offer(cards_, price_of_card(box, s, who, id), worths[i]);
     }
-    if (against_spirit(s)) {
-        for (int fights = 0; fights < 4; ++fights)
-            offer(price_of_fight(box, s, who).cost, per_gain);
+}
+
+void DayJudge::plan_gains(const Box& box, const State& s, PlayerId who) {
+    const Player& p = at(s, who);
+    spent_ = cards_;
+    gains_often_ = against_spirit(s);
+    if (gains_often_) {
+        gain_cost_ = price_of_fight(box, s, who).cost;
+        for (int fights = 0; fights < 4; ++fights) offer(spent_, gain_cost_, gain_);
     } else if (p.gained == 0 && !(alone(s) && !s.top.some())) {
         const Price price = price_of_achievement(box, s, who);
-        offer(price.cost, per_gain);
+        gain_cost_ = price.cost;
+        offer(spent_, price.cost, gain_);
         if (price.may_use_points) {
             const int points = std::min(price.cost, atelier_of(s, who));
-            offer(price.cost - points, per_gain - point_ * points);
+            offer(spent_, price.cost - points, gain_ - point_ * points);
         }
     }
+    discount_ = gain_discount(frame_of(box, s, who), layout_of(p));
     unit_ = (spent_[14] - spent_[4]) / 10;
+}
+
+double DayJudge::of_inspiration(int n, int discount) const {
+    const int have = std::clamp(n, 0, kMost);
+    const double plain = spent_[static_cast<std::size_t>(have)];
+    const int left = std::min(kMost, have + discount - gain_cost_);
+    if (discount <= 0 || left < 0 || have < discount) return plain;
+    return std::max(plain,
+                    gain_ + (gains_often_ ? spent_ : cards_)[static_cast<std::size_t>(left)]);
 }
 
 double DayJudge::of_day(const Frame& frame, const Layout& day) const {
     const Tally tally = count_day(frame, day);
-    return of_inspiration(tally.inspiration) + of_points(tally.atelier - tally.atelier_loss) -
-           (day.job.some() || funded_ ? 0 : dues_) + unit_ * worth_of_abilities(frame, day);
+    return of_counted_day(frame, day, tally.inspiration) +
+           of_points(tally.atelier - tally.atelier_loss);
+}
+
+double DayJudge::of_counted_day(const Frame& frame, const Layout& day, int inspiration) const {
+    const int discount = gain_discount(frame, day) - discount_;
+    return of_inspiration(inspiration, discount) - (day.job.some() || funded_ ? 0 : dues_) +
+           unit_ * worth_of_abilities(frame, day);
 }
 
 namespace {
@@ -155,7 +197,10 @@ void add_muses(DayWalk& walk, const DayJudge& judge, BestDay& one) {
 
 }  // namespace
 
-BestDay best_day(const Box& box, const State& s, PlayerId who, const DayJudge& judge) {
+namespace {
+
+// The best arrangements first, then Muses on those, one by one.
+BestDay found_day(const Box& box, const State& s, PlayerId who, const DayJudge& judge) {
     DayWalk walk(box, s, who);
     Kept kept{};
     walk.arrangements([&](const Layout& day) { keep(kept, day, judge.of_day(walk.frame(), day)); });
@@ -169,12 +214,64 @@ BestDay best_day(const Box& box, const State& s, PlayerId who, const DayJudge& j
     return best;
 }
 
-State with_hardships_faced(const State& s, PlayerId who) {
-    State faced = s;
-    Player& p = at(faced, who);
-    p.hardships = p.hardships | (p.hand & kAllHardships);
-    p.hand = p.hand - kAllHardships;
-    return faced;
+// All the best day depends on.
+struct DayKey {
+    unsigned edition = 0;
+    PlayerId who;
+    DayJudge judge;
+    Player player;
+    Options options;
+    Tidings holding;
+    Spirit spirit;
+    std::array<std::uint8_t, kPlayersMax> achievements{};
+
+    friend bool operator==(const DayKey&, const DayKey&) = default;
+};
+
+DayKey key_of(const Box& box, const State& s, PlayerId who, const DayJudge& judge) {
+    DayKey key{box.edition, who, judge, at(s, who), s.options, s.holding, s.spirit, {}};
+    key.player.atelier = static_cast<std::uint8_t>(atelier_of(s, who));
+    key.player.take_backs = 0;
+    for (int i = 0; i < players_in(s); ++i)
+        key.achievements[static_cast<std::size_t>(i)] =
+            static_cast<std::uint8_t>(achievements_of(s.players[i]));
+    return key;
+}
+
+}  // namespace
+
+// OPTIMIZATION: a plan is laid card by card, and every card could go to many places; the day that
+// was found last is kept, and equals what would be found now.
+const BestDay& best_day(const Box& box, const State& open, PlayerId who, const DayJudge& judge) {
+    thread_local DayKey last;
+    thread_local BestDay found;
+    const DayKey key = key_of(box, open, who, judge);
+    if (!(key == last)) {
+        found = found_day(box, open, who, judge);
+        last = key;
+    }
+    return found;
+}
+
+int astray(const Layout& plan, const Layout& day) {
+    int cards = plan.job.some() && plan.job != day.job ? 1 : 0;
+    for (const Slot slot : kAllSlots) {
+        const Space& space = plan.routine[slot];
+        if (space.habit.some() && space.habit != day.routine[slot].habit) ++cards;
+        for (const CardId id : space.muses) cards += day.routine[slot].muses.contains(id) ? 0 : 1;
+    }
+    return cards;
+}
+
+State before_planning(const State& s, PlayerId who) {
+    State open = s;
+    Player& p = at(open, who);
+    const CardSet held = p.hand | habits_in(p) | muses_in(p);
+    p.hardships = p.hardships | (held & kAllHardships);
+    p.hand = held - kAllHardships;
+    p.routine = {};
+    p.job_in.clear();
+    return open;
 }
 
 }  // namespace games::bohemians

@@ -7,10 +7,11 @@ namespace games::bohemians {
 
 namespace {
 
-constexpr double kSpread = 2.6;       // of the Inspiration of a day
-constexpr double kGrowth = 1.1;       // of the income, in a round without a gain
-constexpr double kGrowthAfter = 0.2;  // in a round with one
-constexpr double kIncomeMost = 19;    // a day can hardly bring more
+constexpr double kSpread = 3.2;        // of the Inspiration of a day
+constexpr double kGrowth = 1.1;        // of the income, in a round without a gain
+constexpr double kGrowthAfter = 0.45;  // in a round with one
+constexpr double kHurry = 0.06;        // of the chance, what speed alone is worth
+constexpr double kIncomeMost = 19;     // a day can hardly bring more
 
 double squash(double x) { return 1.0 / (1.0 + std::exp(-x)); }
 
@@ -88,6 +89,7 @@ Ending::Times Ending::times_of(int seat, const Wish& wish, double today) const {
 double Ending::chance_in_race(const Wish& wish) const {
     const Times mine = times_of(who_.index, wish, 0);
     double chance = 0;
+    double speed = 0;  // whoever wins anyway, or never, still hurries
     std::array<double, kPlayersMax> later{1, 1, 1, 1};  // chance that a rival is not there yet
     for (std::size_t t = 0; t <= kHorizon; ++t) {
         double ahead = 1;
@@ -99,8 +101,9 @@ double Ending::chance_in_race(const Wish& wish) const {
             ahead *= std::max(0.0, later[seat]) + rivals_[seat][t] * squash(0.15 * points);
         }
         chance += mine[t] * ahead;
+        speed += mine[t] * (1 - static_cast<double>(t) / kHorizon);
     }
-    return chance;
+    return (1 - kHurry) * chance + kHurry * speed;
 }
 
 // The deck of Achievements is the clock: one leaves it every round, gained or not.
@@ -145,8 +148,8 @@ double Ending::price_of_victory(int gains) const {
     return price;
 }
 
-double Ending::rounds_of_spirit(double income) const {
-    const double room = spirit_sheet(box_, s_).limit - s_.spirit.danger;
+double Ending::rounds_of_spirit(double income, int gains) const {
+    double room = spirit_sheet(box_, s_).limit - s_.spirit.danger;
     double rate = 0;
     if (s_.options.mode == Mode::Wheels) {
         int turning = 0;
@@ -154,9 +157,11 @@ double Ending::rounds_of_spirit(double income) const {
         rate = 0.22 * turning;
     } else {
         const double cost = spirit_sheet(box_, s_).fight_cost + s_.spirit.progress;
-        rate = 0.25 + 0.5 * (1 - chance_to_reach(income, cost));
+        rate = 0.5 + 0.6 * (1 - chance_to_reach(income, cost));
+        const int works = s_.spirit.works_this_round + gains;  // too few cost Corruption tonight
+        if (!next_is(s_, TaskKind::Refresh) && works < box_.works_expected[company(s_)]) room -= 1;
     }
-    return std::clamp(room / std::max(0.1, rate), 0.3, 14.0);
+    return std::clamp(room / std::max(0.1, rate), 0.3, 20.0);
 }
 
 // A Chain is broken only when one lies there: what counts is that Scandal does not come first.
@@ -189,7 +194,7 @@ double Ending::chance_against_spirit(const Wish& wish) const {
     if (s_.options.mode == Mode::Chains) return safe * chance_in_chains(wish);
     double income = wish.income;
     for (int i = 0; i < players_in(s_); ++i) income += incomes_[static_cast<std::size_t>(i)];
-    const double rounds = rounds_of_spirit(income / players_in(s_));
+    const double rounds = rounds_of_spirit(income / players_in(s_), wish.gains);
     double means = rounds * (income + players_in(s_) * 0.3 * kGrowth * 0.5 * rounds);
     for (int i = 0; i < players_in(s_); ++i)
         if (i != who_.index && has_day_ahead(s_, core::player(i)))

@@ -33,7 +33,7 @@ private:
     double chance_against_spirit(const Wish& wish) const;
     double chance_in_chains(const Wish& wish) const;
     double price_of_victory(int gains) const;
-    double rounds_of_spirit(double income) const;
+    double rounds_of_spirit(double income, int gains) const;
 
     const Box& box_;
     const State& s_;
