@@ -102,7 +102,7 @@ struct SheetLine {
     friend bool operator==(const SheetLine&, const SheetLine&) = default;
 };
 
-using SheetLines = core::InplaceVector<SheetLine, 96>;
+using SheetLines = core::InplaceVector<SheetLine, 80>;
 
 struct Sheet {
     SheetLines lines;

@@ -100,11 +100,13 @@ struct CardBought {  // for n Inspiration
     PlayerId player;
     CardId card;
     std::int8_t n = 0;
+    std::uint8_t place = 0;  // in its row of the Market
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("player", &CardBought::player);
         visit("card", &CardBought::card);
         visit("n", &CardBought::n);
+        visit("place", &CardBought::place);
     }
     friend bool operator==(const CardBought&, const CardBought&) = default;
 };
@@ -113,10 +115,12 @@ struct CardTaken {
     static constexpr const char* kName = "took";
     PlayerId player;
     CardId card;
+    std::uint8_t place = 0;  // in its row of the Market
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("player", &CardTaken::player);
         visit("card", &CardTaken::card);
+        visit("place", &CardTaken::place);
     }
     friend bool operator==(const CardTaken&, const CardTaken&) = default;
 };

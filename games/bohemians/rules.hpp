@@ -175,6 +175,9 @@ int price_in_atelier(const Box& box, const State& s, PlayerId who, int printed);
 int discounts_for(const Box& box, const State& s, PlayerId who, int printed);
 int price_of_reject(const Box& box, CardId id);
 
+// phases/day.cpp
+bool is_spared(const Box& box, const State& s, const Player& p);  // [BOH-7.19] no Dues Hardship
+
 // attach.cpp: what may be planned
 bool may_attach(const Box& box, const State& s, const Player& p, std::uint16_t bans, CardId muse,
                 Slot slot);

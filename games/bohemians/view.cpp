@@ -71,6 +71,8 @@ SeatView seat_view(const Box& box, const State& s, PlayerId who, int seat) {
     }
     if (own) v.hand = p.hand;
     const bool planned = !habits_in(p).empty() || p.job_in.some();
+    const bool turn_over = p.counted && in_day(s) != core::player(seat);
+    v.dues = v.open && planned && !turn_over && !is_spared(box, s, p);
     if (v.open && planned) add_sheet(box, s, core::player(seat), v);
     return v;
 }
@@ -129,6 +131,37 @@ void add_table(const Box& box, const State& s, View& v) {
     v.spirit_limit = static_cast<std::uint8_t>(spirit_sheet(box, s).limit);
 }
 
+// Every card of the hand in every space it may be laid in.
+void add_previews(const Box& box, const State& s, PlayerId who, View& v) {
+    const Player& p = at(s, who);
+    if (!next_is(s, TaskKind::WakeUp) || p.dawn != Dawn::Planning || v.excess > 0) return;
+    const Frame frame = frame_of(box, s, who);
+    const auto add = [&](CardId id, Slot slot, const Layout& day) {
+        if (!v.previews.full())
+            v.previews.push_back(
+                {id, slot, static_cast<std::int8_t>(count_day(frame, day).inspiration)});
+    };
+    for (const Slot slot : kAllSlots) {
+        Layout day = layout_of(p);
+        if (!p.routine[slot].habit.some() && p.job_in != core::Maybe<Slot>(slot) &&
+            !has_bit(blocked_spaces(frame.bans), slot)) {
+            for (const CardId id : p.hand& kAllHabits) {
+                day.routine[slot].habit = id;
+                add(id, slot, day);
+            }
+            day.routine[slot].habit = {};
+            day.job = slot;
+            if (!p.job_in.some() && !job_barred(s, frame.bans)) add(CardId{}, slot, day);
+        }
+        for (const CardId id : p.hand& kAllMuses) {
+            if (!may_attach(box, s, p, frame.bans, id, slot)) continue;
+            day.routine[slot].muses.push_back(id);
+            add(id, slot, day);
+            day.routine[slot].muses.pop_back();
+        }
+    }
+}
+
 }  // namespace
 
 View Bohemians::view(const Box& box, const State& s, PlayerId who) {
@@ -143,6 +176,7 @@ View Bohemians::view(const Box& box, const State& s, PlayerId who) {
     v.choice = at(s, who).choice;
     v.excess = static_cast<std::uint8_t>(
         at(s, who).dawn == Dawn::Planning ? excess_habits(box, at(s, who)) : 0);
+    add_previews(box, s, who, v);
     if (next_is(s, TaskKind::ChooseKeep))
         v.looked = at(s, s.tasks.back().who).looked;  // turned up for all to see [BOH-2.12]
     return v;

@@ -6,6 +6,23 @@
 
 namespace games::bohemians {
 
+// What the own plan would count if this card (none: the Job) were laid there.
+struct Preview {
+    static constexpr const char* kName = "Preview";
+
+    CardId card;
+    Slot slot = Slot::Morning;
+    std::int8_t total = 0;
+
+    template <class Visit>
+    static constexpr void fields(Visit&& visit) {
+        visit("card", &Preview::card);
+        visit("slot", &Preview::slot);
+        visit("total", &Preview::total);
+    }
+    friend bool operator==(const Preview&, const Preview&) = default;
+};
+
 struct SeatView {
     static constexpr const char* kName = "SeatView";
 
@@ -30,10 +47,11 @@ struct SeatView {
     CardSet rejected;
     CardSet used;
     core::InplaceVector<AchievementId, 6> achievements;  // null: a stand-in
-    std::uint8_t discounts_used = 0;
+    std::uint8_t discounts_used = 0;  // so many of them, the first ones, lie face down
     std::uint8_t atelier = 0;
     std::uint8_t inspiration = 0;
     std::uint8_t drawn = 0;
+    bool dues = false;  // the open day, or the own plan so far, will cost a Hardship
     Dawn dawn = Dawn::Asleep;
     bool counted = false;
     std::uint8_t gained = 0;
@@ -69,6 +87,7 @@ struct SeatView {
         visit("atelier", &SeatView::atelier);
         visit("inspiration", &SeatView::inspiration);
         visit("drawn", &SeatView::drawn);
+        visit("dues", &SeatView::dues);
         visit("dawn", &SeatView::dawn);
         visit("counted", &SeatView::counted);
         visit("gained", &SeatView::gained);
@@ -117,8 +136,9 @@ struct View {
         {};                                 // for this seat now: clean, ignore, draw, reject
     core::InplaceVector<CardId, 4> looked;  // to choose from
     Choice choice;
-    std::uint8_t excess = 0;  // Habits to discard
-    CardId asked_by;          // the Revolution card that asks
+    std::uint8_t excess = 0;                    // Habits to discard
+    CardId asked_by;                            // the Revolution card that asks
+    core::InplaceVector<Preview, 96> previews;  // while planning; of a huge hand, the first ones
     core::InplaceVector<SeatView, kPlayersMax> seats;
 
     template <class Visit>
@@ -158,6 +178,7 @@ struct View {
         visit("choice", &View::choice);
         visit("excess", &View::excess);
         visit("asked_by", &View::asked_by);
+        visit("previews", &View::previews);
         visit("seats", &View::seats);
     }
     friend bool operator==(const View&, const View&) = default;

@@ -24,6 +24,12 @@ export interface Choice {
   done: number;
 }
 
+export interface Preview {
+  card: string | null;
+  slot: 'morning' | 'afternoon' | 'evening' | 'night';
+  total: number;
+}
+
 export interface Space {
   habit: string | null;
   muses: string[];
@@ -72,6 +78,7 @@ export interface SeatView {
   atelier: number;
   inspiration: number;
   drawn: number;
+  dues: boolean;
   dawn: 'asleep' | 'waking' | 'planning' | 'ready';
   counted: boolean;
   gained: number;
@@ -117,6 +124,7 @@ export interface View {
   choice: Choice;
   excess: number;
   asked_by: string | null;
+  previews: Preview[];
   seats: SeatView[];
 }
 
@@ -191,8 +199,8 @@ export type Event =
   | { kind: 'used'; player: number | null; card: string | null; target: string | null; }
   | { kind: 'announced'; player: number | null; card: string | null; news: 'focus' | 'playfulness' | 'curiosity' | 'expression' | 'more' | 'less' | 'strike' | 'fund' | 'morning' | 'afternoon' | 'evening' | 'night'; }
   | { kind: 'counted'; player: number | null; n: number; }
-  | { kind: 'bought'; player: number | null; card: string | null; n: number; }
-  | { kind: 'took'; player: number | null; card: string | null; }
+  | { kind: 'bought'; player: number | null; card: string | null; n: number; place: number; }
+  | { kind: 'took'; player: number | null; card: string | null; place: number; }
   | { kind: 'achieved'; player: number | null; achievement: string | null; n: number; }
   | { kind: 'fought'; player: number | null; target: 'green' | 'pink' | 'blue' | 'orange' | 'morning' | 'afternoon' | 'evening' | 'night' | 'work'; n: number; }
   | { kind: 'hardship'; player: number | null; card: string | null; }

@@ -123,6 +123,8 @@ void leave_inspiration(const Box& box, State& s, PlayerId who, const Tell& tell)
         gain_atelier(box, s, who, left, tell);  // [BOH-7.16] [BOH-15.19]
 }
 
+}  // namespace
+
 bool is_spared(const Box& box, const State& s, const Player& p) {
     if (p.job_in.some() || s.holding.fund) return true;  // [BOH-7.19]
     const unsigned muted = muted_spaces(s, p);
@@ -132,8 +134,6 @@ bool is_spared(const Box& box, const State& s, const Player& p) {
             return true;  // [BOH-15.10]
     return false;
 }
-
-}  // namespace
 
 void end_turn(const Box& box, State& s, PlayerId who, const Tell& tell) {
     const Player& p = at(s, who);

@@ -5,10 +5,12 @@ namespace games::bohemians {
 
 namespace {
 
-void leave_market(State& s, CardId id) {
-    row_of(s, is_muse(id) ? Row::Muses
-                          : Row::Habits)[static_cast<std::size_t>(market_place(s, id))] = {};
+// Where it lay.
+std::uint8_t leave_market(State& s, CardId id) {
+    const auto place = static_cast<std::uint8_t>(market_place(s, id));
+    row_of(s, is_muse(id) ? Row::Muses : Row::Habits)[place] = {};
     push(s, TaskKind::FillMarket);  // [BOH-7.11] at once
+    return place;
 }
 
 void spend(State& s, PlayerId who, int cost, int points) {
@@ -38,10 +40,10 @@ void after_gain(const Box& box, State& s, PlayerId who, const Tell& tell) {
 void buy(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell) {
     const int cost = price_of_card(box, s, who, id);
     spend(s, who, cost, 0);
-    leave_market(s, id);
+    const std::uint8_t place = leave_market(s, id);
     at(s, who).discard.add(id);  // [BOH-7.13]
     if (is_muse(id)) at(s, who).bought_muse = true;
-    tell(CardBought{who, id, static_cast<std::int8_t>(cost)});
+    tell(CardBought{who, id, static_cast<std::int8_t>(cost), place});
 }
 
 void take(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell) {
@@ -54,8 +56,7 @@ void take(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell) {
             if (find_effect(box.card(habit), Verb::Take) != nullptr) p.used.add(habit);
         p.discard.add(id);
     }
-    leave_market(s, id);
-    tell(CardTaken{who, id});
+    tell(CardTaken{who, id, leave_market(s, id)});
 }
 
 void achieve(const Box& box, State& s, PlayerId who, int points, const Tell& tell) {  // [BOH-7.14]
