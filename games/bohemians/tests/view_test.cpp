@@ -1,0 +1,81 @@
+// What the page shows while planning is what the rules will count; and nobody plans for ever.
+#include "games/bohemians/evaluate_day.hpp"
+#include "games/bohemians/tests/shelf.hpp"
+
+namespace games::bohemians {
+namespace {
+
+template <class Visit>
+void each_plan(int games, Visit&& visit) {
+    std::vector<Action> actions;
+    for (int game = 0; game < games; ++game) {
+        core::Rng rng(static_cast<std::uint64_t>(game));
+        Options options;
+        options.players = static_cast<std::uint8_t>(1 + game % 4);
+        if (options.players < 3) options.mode = static_cast<Mode>(game / 4 % 4);
+        State s = Bohemians::start(box(), options);
+        for (;;) {
+            engine::settle_chance<Bohemians>(box(), s, rng);
+            const PlayerId who = Bohemians::waiting(box(), s).first();
+            if (!who.some()) break;
+            engine::legal_actions<Bohemians>(box(), s, who, actions);
+            if (next_is(s, TaskKind::WakeUp)) visit(s, who, actions);
+            Bohemians::apply(box(), s, who,
+                             actions[rng.below(static_cast<std::uint32_t>(actions.size()))], {});
+        }
+    }
+}
+
+// The card and space of an action that lays something; the Job is no card.
+std::optional<Preview> laid_by(const Action& action) {
+    if (const auto* a = std::get_if<Place>(&action)) return Preview{a->card, a->slot, 0};
+    if (const auto* a = std::get_if<Attach>(&action)) return Preview{a->card, a->slot, 0};
+    if (const auto* a = std::get_if<PlaceJob>(&action)) return Preview{CardId{}, a->slot, 0};
+    return {};
+}
+
+TEST(ViewTest, PreviewsAreWhatWouldBeCounted) {  // BOH-7.4 BOH-6.8 BOH-6.11
+    int looked = 0;
+    each_plan(24, [&](const State& s, PlayerId who, const std::vector<Action>& actions) {
+        const View view = Bohemians::view(box(), s, who);
+        int laying = 0;
+        for (const Action& action : actions) {
+            std::optional<Preview> wanted = laid_by(action);
+            if (!wanted) continue;
+            ++laying;
+            State next = s;
+            Bohemians::apply(box(), next, who, action, {});
+            wanted->total = static_cast<std::int8_t>(
+                count_day(frame_of(box(), next, who), layout_of(at(next, who))).inspiration);
+            ASSERT_TRUE(view.previews.full() || view.previews.contains(*wanted));
+        }
+        ASSERT_TRUE(view.previews.full() || view.previews.size() == laying);
+        looked += laying;
+    });
+    EXPECT_GT(looked, 10000);
+}
+
+TEST(ViewTest, TheBestDayDoesNotDependOnWhatIsLaid) {  // BOH-6.18
+    int plans = 0;
+    each_plan(8, [&](const State& s, PlayerId who, const std::vector<Action>&) {
+        if (at(s, who).dawn != Dawn::Planning || plans++ % 7 != 0) return;
+        const State open = before_planning(s, who);
+        const BestDay best = best_day(box(), open, who, DayJudge(box(), open, who));
+        if (best.value == BestDay{}.value) return;
+        State laid = open;
+        for (int step = 0; at(laid, who).dawn != Dawn::Ready && step < 20; ++step) {
+            const Action action = next_step(layout_of(at(laid, who)), best.day);
+            if (!Bohemians::check(box(), laid, who, action).ok()) break;  // first too many Habits
+            if (std::holds_alternative<Confirm>(action)) break;
+            Bohemians::apply(box(), laid, who, action, {});
+            const State again = before_planning(laid, who);
+            const BestDay same = best_day(box(), again, who, DayJudge(box(), again, who));
+            ASSERT_EQ(same.value, best.value);
+            ASSERT_EQ(astray(layout_of(at(laid, who)), same.day), 0);
+        }
+    });
+    EXPECT_GT(plans, 500);
+}
+
+}  // namespace
+}  // namespace games::bohemians
