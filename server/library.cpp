@@ -81,8 +81,8 @@ json::array options_of(const engine::AnyGame& game, Language language) {
 
 json::array levels_of(Language language) {
     json::array out;
-    for (const std::string_view word : ai::kLevelWords) {
-        const std::string level(word);
+    for (const ai::Level one : ai::kTableLevels) {
+        const std::string level(core::word_of(one));
         out.push_back({{"id", level},
                        {"name", level_name(level, language)},
                        {"note", level_note(level, language)}});
@@ -168,6 +168,6 @@ const Shelf* Library::find(const std::string& game) const {
 
 bool is_level(const std::string& word) { return ai::find_level(word).has_value(); }
 
-std::string strongest_level() { return std::string(ai::kLevelWords.back()); }
+std::string strongest_level() { return std::string(core::word_of(ai::kTableLevels.back())); }
 
 }  // namespace server

@@ -139,11 +139,14 @@ void Table::on(const Question& question, const Message& message, const AskHint&)
         json::array hints;
         try {
             core::Rng rng(random_secret());
-            for (const ai::Hint& hint : thinker->hints(*lent, core::player(seat), kHintsMost, rng))
+            for (const ai::Hint& hint :
+                 thinker->hints(*lent, core::player(seat), kHintsMost, language, rng))
                 hints.push_back(
                     {{"action", lent->action_to_json(hint.action)},
                      {"text", lent->name_action(core::player(seat), hint.action, language)},
-                     {"value", hint.value}});
+                     {"value", hint.value},
+                     {"margin", hint.margin},
+                     {"reason", hint.reason}});
         } catch (const std::exception&) { hints.clear(); }
         --self->services_.metrics.thinking;
         asio::post(self->strand_,

@@ -23,7 +23,8 @@ export class Match {
   link = $state<'opening' | 'open' | 'lost'>('opening');
   retryAt = $state(0);
   pending = $state(false); // a list of actions is on its way
-  hint = $state.raw<Hint | null>(null);
+  hints = $state.raw<Hint[]>([]); // best first
+  hint = $state.raw<Hint | null>(null); // the one marked on the board
   error = $state.raw<ApiError | null>(null);
   skipped = $state(0);
   stage: Stage | null = null;
@@ -74,14 +75,14 @@ export class Match {
     this.timer = undefined;
     this.push = null;
     this.log = [];
-    this.hint = null;
+    this.dropHints();
     await this.subscribe();
   }
 
   async act(actions: Action[]): Promise<Refusal | null> {
     if (this.pending || !this.push) return null;
     this.pending = true;
-    this.hint = null;
+    this.dropHints();
     const { table, seat } = this;
     const answer = await this.socket.ask({ type: 'act', table, seat, seq: this.push.seq, actions });
     this.pending = false;
@@ -89,7 +90,7 @@ export class Match {
   }
 
   async undo(): Promise<Refusal | null> {
-    this.hint = null;
+    this.dropHints();
     const answer = await this.socket.ask({ type: 'undo', table: this.table, seat: this.seat });
     const told = answer.ok ? undefined : answer.error;
     if (told?.code === 'nothing_to_undo') return { rule: '', title: '', text: told.sentence };
@@ -109,9 +110,15 @@ export class Match {
   }
 
   async askHint(): Promise<void> {
+    const seq = this.push?.seq;
     const answer = await this.socket.ask({ type: 'hint', table: this.table, seat: this.seat });
-    if (answer.ok) this.hint = answer.hints?.[0] ?? null;
-    else this.judge(answer);
+    if (!answer.ok) this.judge(answer);
+    else if (this.push?.seq === seq) this.hints = answer.hints ?? [];
+    this.hint = this.hints[0] ?? null;
+  }
+  dropHints(): void {
+    this.hints = [];
+    this.hint = null;
   }
 
   async say(text: string): Promise<void> {
@@ -189,7 +196,7 @@ export class Match {
     const kept = this.log.filter((step) => step.step <= push.step && !fresh.some((other) => other.step === step.step));
     const before = move && !first ? this.stage?.before() : undefined;
     this.push = push;
-    this.hint = null;
+    this.dropHints();
     this.skipped = 0;
     this.answers.clear();
     if (fresh.length > 0 || kept.length !== this.log.length)

@@ -32,3 +32,8 @@ export function plain(text: string): string {
       bold !== undefined ? plain(bold) : (name ?? term ?? code)!,
   );
 }
+
+/** What a long name begins with: "**Night Worker**: When you craft …" is the Night Worker. */
+export function headline(text: string): string {
+  return (/^\*\*(.+?)\*\*[\s\u202f]*:/.exec(text)?.[1] ?? text).replace(/\.$/, '');
+}

@@ -63,6 +63,39 @@ test('two friends play by link, and a reload in the middle loses nothing', { tim
   await guest.context().close();
 });
 
+test('a friend who left is played for by the computer, and takes the seat back', { timeout: 120000 }, async () => {
+  const host = await salon.visitor();
+  const guest = await salon.visitor({ size: phone, lang: 'fr' });
+  const [game] = await games(host);
+  const made = await seat(host, game, [{ kind: 'me' }, { kind: 'open' }]);
+  await guest.goto(new URL(made.seats.find((one) => one.link).link, salon.address).href);
+  await guest.waitForSelector('.strip');
+  await host.waitForSelector('.strip');
+  const table = guest.url();
+  await guest.goto(`${salon.address}/rules/${game.id}`);
+  await (async () => {
+    for (let turn = 0; turn < 600; ++turn) {
+      if (await host.locator('.absence').isVisible()) return;
+      await decide(host);
+      await host.waitForTimeout(50);
+    }
+  })();
+  await shoot(host, 'away-desk');
+  assert.deepEqual(await judge(host), []);
+  await host.getByRole('button', { name: 'Let the computer play' }).click();
+  await host.waitForFunction(() => document.querySelector('.absence') === null);
+  await guest.goto(table);
+  const back = guest.getByRole('button', { name: /Je suis de retour/ });
+  await back.waitFor();
+  await shoot(guest, 'stood-in-phone');
+  assert.deepEqual(await judge(guest), []);
+  await back.click();
+  await guest.waitForFunction(() => document.querySelector('.absence') === null);
+  assert.deepEqual([...host.complaints, ...guest.complaints], []);
+  await host.context().close();
+  await guest.context().close();
+});
+
 test('two people at one screen: a curtain falls between their hands', { timeout: 240000 }, async () => {
   const page = await salon.visitor();
   const [game] = await games(page);

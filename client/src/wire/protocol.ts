@@ -119,6 +119,40 @@ export interface Verified {
   steps: number;
 }
 
+export interface Moment {
+  step: number; // this many steps had been made
+  seat: number;
+  before: number[]; // chances by seat, 0 to 1: if the best move follows
+  after: number[]; // after the move made
+  then: number[]; // when chance had played
+  chance: boolean;
+}
+export interface Account {
+  start: number;
+  own: number;
+  others: number;
+  luck: number;
+  result: number; // the sum of the four
+}
+export interface TurningPoint {
+  step: number;
+  seat: number;
+  round: string;
+  text: string;
+  better: Action;
+  better_text: string;
+  cost: number;
+}
+export interface Analysis {
+  state: 'done';
+  progress: number;
+  iterations: number;
+  moments: Moment[];
+  accounts: Account[]; // by seat
+  turning_points: TurningPoint[]; // dearest first
+}
+export type AnalysisState = { state: 'none' | 'running'; progress: number } | Analysis;
+
 export type Action = { kind: string; [field: string]: unknown };
 export type GameEvent = { kind: string; text: string; [field: string]: unknown };
 export interface StepInfo {
@@ -137,7 +171,9 @@ export interface Refusal {
 export interface Hint {
   action: Action;
   text: string;
-  value: number;
+  value: number; // chance to win, 0 to 1
+  margin: number; // points ahead of the best rival at the end
+  reason: string; // a sentence, or nothing
 }
 export interface ScoreLine {
   id: string;

@@ -3,6 +3,9 @@
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 const list = (names: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
+const percent = (share: number) => `${Math.round(100 * share)}%`;
+const tenths = (n: number) => n.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 export const en = {
   tagline: 'games about artists, hung on one wall',
   backToWall: 'Back to the wall',
@@ -99,7 +102,11 @@ export const en = {
   whyOn: 'Press anything: the rules will answer.',
   allowed: 'This is allowed',
   allowedText: 'Press it again to do it.',
-  hintSays: 'A hint',
+  hintSays: 'Moves to consider',
+  hintComes: 'A strong player thinks about it…',
+  winChance: (share: number) => `${percent(share)} to win`,
+  pointsAhead: (n: number) =>
+    Math.abs(n) < 0.05 ? 'level' : `${tenths(Math.abs(n))} points ${n > 0 ? 'ahead' : 'behind'}`,
   noHint: 'No hint for this moment.',
   lost: 'Connection lost',
   lostText: (seconds: number) => `Your seat is kept. Trying again in ${seconds} s.`,
@@ -173,6 +180,30 @@ export const en = {
   playOn: 'Play on from here',
   notOver: 'The game is still being played. Its replay opens when it is over.',
   goWatch: 'Watch the table',
+
+  // analysis
+  analysis: 'Analysis',
+  analysisRuns: 'A strong player goes through the game again, decision by decision.',
+  analysisNote: (n: number) => `A strong player imagined ${n} games at every decision. Small differences are noise.`,
+  winChances: 'Chances to win over the game',
+  percent,
+  percentSign: '%',
+  account: 'Where the result came from',
+  accountStart: 'Start',
+  accountStartNote: 'when the game began',
+  decisions: 'Decisions',
+  decisionsNote: 'against the best move',
+  othersDecisions: 'Others',
+  othersNote: 'what they gave away',
+  luck: 'Luck',
+  luckNote: 'as the cards fell',
+  accountResult: 'Result',
+  turningPoints: 'Turning points',
+  noTurningPoints: 'No decision cost anybody three points or more.',
+  turningPoint: (name: string, cost: string) => `${name}: −${cost}`,
+  played: 'Played',
+  better: 'Better',
+  playedBetter: (made: string, better: string) => `Played: ${made}. Better: ${better}.`,
 
   // rules and cards
   rulesOf: (game: string) => `The rules of ${game}`,

@@ -5,6 +5,9 @@ const count = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : ma
 const list = (names: string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);
 const of = (name: string) => (/^[aeiouyhâàéèêëîïôöûüœ]/i.test(name) ? `d’${name}` : `de ${name}`);
 
+const percent = (share: number) => `${Math.round(100 * share)} %`;
+const tenths = (n: number) => n.toLocaleString('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 export const fr: Words = {
   tagline: 'des jeux d’artistes, accrochés au même mur',
   backToWall: 'Retour au mur',
@@ -98,7 +101,11 @@ export const fr: Words = {
   whyOn: 'Touchez n’importe quoi : la règle répondra.',
   allowed: 'C’est permis',
   allowedText: 'Touchez encore pour le faire.',
-  hintSays: 'Un indice',
+  hintSays: 'Coups à envisager',
+  hintComes: 'Un joueur aguerri y réfléchit…',
+  winChance: (share) => `${percent(share)} de chances de gagner`,
+  pointsAhead: (n) =>
+    Math.abs(n) < 0.05 ? 'à égalité' : `${tenths(Math.abs(n))} points ${n > 0 ? 'd’avance' : 'de retard'}`,
   noHint: 'Pas d’indice pour ce moment.',
   lost: 'Connexion perdue',
   lostText: (seconds) => `Votre place est gardée. Nouvel essai dans ${seconds} s.`,
@@ -170,6 +177,30 @@ export const fr: Words = {
   playOn: 'Continuer d’ici',
   notOver: 'La partie n’est pas finie. Sa relecture s’ouvrira à la fin.',
   goWatch: 'Regarder la table',
+
+  analysis: 'Analyse',
+  analysisRuns: 'Un joueur aguerri reprend la partie, décision par décision.',
+  analysisNote: (n) =>
+    `Un joueur aguerri a imaginé ${n} parties à chaque décision. Les petits écarts ne veulent rien dire.`,
+  winChances: 'Chances de gagner au fil de la partie',
+  percent,
+  percentSign: ' %',
+  account: 'D’où vient le résultat',
+  accountStart: 'Départ',
+  accountStartNote: 'au premier coup',
+  decisions: 'Décisions',
+  decisionsNote: 'face au meilleur coup',
+  othersDecisions: 'Les autres',
+  othersNote: 'ce qu’ils ont cédé',
+  luck: 'Chance',
+  luckNote: 'au gré des cartes',
+  accountResult: 'Résultat',
+  turningPoints: 'Tournants',
+  noTurningPoints: 'Aucune décision n’a coûté trois points ou plus.',
+  turningPoint: (name, cost) => `${name} : −${cost}`,
+  played: 'Joué',
+  better: 'Mieux',
+  playedBetter: (made, better) => `Joué : ${made}. Mieux : ${better}.`,
 
   rulesOf: (game) => `Les règles ${of(game)}`,
   cardsOf: (game) => `Les cartes ${of(game)}`,
