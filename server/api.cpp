@@ -58,11 +58,12 @@ void People::change(const store::Person& person) {
 }
 
 Api::Api(Services& services, const Library& library, Salon& salon, People& people,
-         const Identity& identity, const Page& page)
+         Analyses& analyses, const Identity& identity, const Page& page)
     : services_(services),
       library_(library),
       salon_(salon),
       people_(people),
+      analyses_(analyses),
       identity_(identity),
       page_(page) {}
 

@@ -5,6 +5,7 @@
 #include <boost/beast/http.hpp>
 #include <functional>
 
+#include "server/analyses.hpp"
 #include "server/bucket.hpp"
 #include "server/identity.hpp"
 #include "server/page.hpp"
@@ -36,7 +37,7 @@ private:
 class Api {
 public:
     Api(Services& services, const Library& library, Salon& salon, People& people,
-        const Identity& identity, const Page& page);
+        Analyses& analyses, const Identity& identity, const Page& page);
 
     boost::asio::awaitable<Response> answer(Request& request, const std::string& address);
     bool is_from_here(const Request& request) const;  // no other site's script sent it
@@ -59,6 +60,7 @@ private:
     Reply moment(Call& call);
     Reply verify(Call& call);
     Reply fork(Call& call);
+    Reply analysis(Call& call);
     Response page(Call& call);
 
     Response json_reply(const Call& call, const json::value& value) const;
@@ -69,6 +71,7 @@ private:
     const Library& library_;
     Salon& salon_;
     People& people_;
+    Analyses& analyses_;
     const Identity& identity_;
     const Page& page_;
     std::mutex buckets_mutex_;

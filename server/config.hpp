@@ -35,12 +35,13 @@ struct Config {
     std::string data = "data";
     std::string store;  // "": a file in the data folder
     store::Sync sync = store::Sync::Disk;
-    std::string cards;          // a folder with one folder of card files for each game
-    std::string page;           // a folder to serve the page from; "": the one compiled in
-    int threads = 0;            // for the network; 0: one for each core
-    int thinkers = 0;           // for computer players; 0: one fewer than cores, at least one
-    int bot_pause = 600;        // milliseconds a computer player seems to think, at least
-    bool behind_proxy = false;  // believe X-Forwarded-For and X-Forwarded-Proto
+    std::string cards;              // a folder with one folder of card files for each game
+    std::string page;               // a folder to serve the page from; "": the one compiled in
+    int threads = 0;                // for the network; 0: one for each core
+    int thinkers = 0;               // for computer players; 0: one fewer than cores, at least one
+    int analysis_iterations = 400;  // games imagined for each decision of an analysed match
+    int bot_pause = 600;            // milliseconds a computer player seems to think, at least
+    bool behind_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
     Limits limits;
 
     bool manual_clock = false;              // tests move time themselves

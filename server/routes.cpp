@@ -82,6 +82,7 @@ Api::Reply Api::route_tables(Call& call) {
     if (depth == 3 && !posts) co_return co_await table(call);
     if (depth == 4 && posts && what == "join") co_return co_await join(call);
     if (depth == 4 && posts && what == "fork") co_return co_await fork(call);
+    if (depth == 4 && what == "analysis") co_return co_await analysis(call);
     if (depth == 4 && !posts && what == "record") co_return co_await record(call);
     if (depth == 4 && !posts && what == "verify") co_return co_await verify(call);
     if (depth == 5 && !posts && what == "at") co_return co_await moment(call);

@@ -1,4 +1,6 @@
 // The past of a match: its record, its moments, whether it was honest, and going on from a moment.
+#include <spdlog/spdlog.h>
+
 #include "engine/match_file.hpp"
 #include "server/api_call.hpp"
 #include "server/async.hpp"
@@ -18,16 +20,24 @@ struct Looked {  // what a table said, or why not
 
 using Look = std::function<Looked(const Play&, std::uint8_t)>;
 
+Looked refused(http::status status, const char* code) { return {Error{code, ""}, status, "", {}}; }
+
+// Whoever asked hears of a mistake; the table goes on.
 asio::awaitable<Looked> look_at(Table& table, const Look& look) {
     const Start<Looked> start = [&](Callback<Looked> done) {
-        table.look([look, done = std::move(done)](const Play& play, std::uint8_t online) {
-            done(look(play, online));
-        });
+        table.look(
+            [look, id = table.id(), done = std::move(done)](const Play& play, std::uint8_t online) {
+                Looked looked = refused(http::status::internal_server_error, "inside");
+                try {
+                    looked = look(play, online);
+                } catch (const std::exception& mistake) {
+                    spdlog::error("table {}: looked at: {}", id, mistake.what());
+                }
+                done(std::move(looked));
+            });
     };
     co_return co_await called_back<Looked>(start);
 }
-
-Looked refused(http::status status, const char* code) { return {Error{code, ""}, status, "", {}}; }
 
 }  // namespace
 
@@ -116,6 +126,35 @@ Api::Reply Api::fork(Call& call) {
     const Salon::Opened opened = co_await called_back<Salon::Opened>(start);
     if (opened.error) co_return error_reply(call, http::status::bad_request, *opened.error);
     co_return json_reply(call, json::object{{"table", opened.table}, {"seats", opened.seats}});
+}
+
+// Asking for it twice is asking for it once; whoever looks may ask.
+Api::Reply Api::analysis(Call& call) {
+    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
+    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    // In this order: what is not under way any more is kept.
+    const std::optional<double> share = analyses_.progress(found->id());
+    std::optional<std::string> kept;
+    if (!share) kept = co_await analyses_.kept(found->id());
+    const Look look = [this, kept, posts = call.is(http::verb::post), language = call.language](
+                          const Play& play, std::uint8_t) -> Looked {
+        if (!play.over()) return refused(http::status::forbidden, "not_over");
+        if (kept) {
+            const core::Result<ai::Analysis> read = ai::analysis_from_json(json::parse(*kept));
+            if (!read.ok()) throw std::runtime_error(read.error());
+            return {{}, http::status::ok, "", analysis_json(play, read.value(), language)};
+        }
+        if (posts && !analyses_.begin(play))
+            return refused(http::status::service_unavailable, "busy");
+        const std::optional<double> now = analyses_.progress(play.head().id);
+        return {{},
+                http::status::ok,
+                "",
+                {{"state", now ? "running" : "none"}, {"progress", now.value_or(0)}}};
+    };
+    const Looked looked = co_await look_at(*found, look);
+    if (looked.error) co_return error_reply(call, looked.status, *looked.error);
+    co_return json_reply(call, looked.object);
 }
 
 }  // namespace server

@@ -76,6 +76,7 @@ struct Server::Parts {
     store::Writer writer;
     Salon salon;
     People people;
+    Analyses analyses;
     Api api;
     tcp::acceptor acceptor;
     std::mutex mutex;
@@ -99,7 +100,8 @@ Server::Parts::Parts(const Config& given)
       writer(*store),
       salon(services, library, readers),
       people(*store, writer, readers),
-      api(services, library, salon, people, identity, page),
+      analyses(*store, writer, readers, config.analysis_iterations),
+      api(services, library, salon, people, analyses, identity, page),
       acceptor(io) {
     raise_file_limit();
     const tcp::endpoint where(asio::ip::make_address(config.host), config.port);
@@ -256,6 +258,7 @@ void Server::Parts::stop() {
         const std::lock_guard lock(mutex);
         if (stopped) return;
         stopped = true;
+        services.stopping = true;
         for (const std::weak_ptr<Session>& weak : sessions)
             if (std::shared_ptr<Session> session = weak.lock()) open.push_back(std::move(session));
     }
@@ -265,6 +268,7 @@ void Server::Parts::stop() {
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(2);
     while (count_sessions() > 0 && std::chrono::steady_clock::now() < patience)
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    analyses.stop();
     thinkers.stop();
     readers.stop();
     thinkers.join();

@@ -3,6 +3,7 @@
 // anything before it is durable.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/strand.hpp>
 #include <boost/asio/thread_pool.hpp>
@@ -38,6 +39,7 @@ struct Services {
     Alarms& alarms;
     const Config& config;
     Metrics& metrics;
+    std::atomic<bool> stopping{false};  // computer players drop what they think
 };
 
 class Table : public std::enable_shared_from_this<Table> {

@@ -41,6 +41,11 @@ void MemoryStore::add(Contents& to, const Record& record) {
     to.records.push_back(record);
 }
 
+void MemoryStore::add(Contents& to, const Analysis& analysis) {
+    if (!to.analyses.try_emplace(analysis.match, analysis).second)
+        throw StoreError("match " + analysis.match + " has an analysis already");
+}
+
 void MemoryStore::write(const Changes& changes) {
     const std::lock_guard lock(mutex_);
     Contents next = held_;  // all or nothing; slow, and this is a store for tests
@@ -79,6 +84,13 @@ std::vector<Sitting> MemoryStore::sittings(const std::string& match) {
 std::optional<Record> MemoryStore::record(const std::string& match) {
     const std::lock_guard lock(mutex_);
     return found(held_.records, [&](const Record& r) { return r.match == match; });
+}
+
+std::optional<Analysis> MemoryStore::analysis(const std::string& match) {
+    const std::lock_guard lock(mutex_);
+    const auto at = held_.analyses.find(match);
+    if (at == held_.analyses.end()) return {};
+    return at->second;
 }
 
 std::vector<Match> MemoryStore::unfinished() {

@@ -16,6 +16,7 @@ public:
     std::vector<Entry> entries(const std::string& match) override;
     std::vector<Sitting> sittings(const std::string& match) override;
     std::optional<Record> record(const std::string& match) override;
+    std::optional<Analysis> analysis(const std::string& match) override;
     std::vector<Match> unfinished() override;
     std::vector<Record> latest_records(std::size_t most) override;
     std::vector<Record> records_of(const std::string& person, std::size_t most) override;
@@ -27,6 +28,7 @@ private:
         std::map<std::string, std::vector<Entry>> entries;
         std::map<std::string, std::map<int, Sitting>> sittings;
         std::vector<Record> records;
+        std::map<std::string, Analysis> analyses;
     };
 
     static void add(Contents& to, const Person& person);
@@ -34,6 +36,7 @@ private:
     static void add(Contents& to, const Entry& entry);
     static void add(Contents& to, const Sitting& sitting);
     static void add(Contents& to, const Record& record);
+    static void add(Contents& to, const Analysis& analysis);
     std::vector<Record> newest_first(std::size_t most, const std::string* person) const;
 
     std::mutex mutex_;

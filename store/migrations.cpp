@@ -22,6 +22,10 @@ const std::vector<Migration>& migrations() {
              "TEXT NOT NULL, ended_at BIGINT NOT NULL)",
              "CREATE INDEX records_by_end ON records (ended_at)",
          }},
+        {2,
+         {
+             "CREATE TABLE analyses (match_id VARCHAR(64) PRIMARY KEY, body TEXT NOT NULL)",
+         }},
     };
     return all;
 }

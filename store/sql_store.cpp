@@ -59,6 +59,10 @@ Record to_record(const soci::row& row) {
             row.get<long long>(3)};
 }
 
+Analysis to_analysis(const soci::row& row) {
+    return {row.get<std::string>(0), row.get<std::string>(1)};
+}
+
 constexpr const char* kMatchColumns =
     "SELECT m.id, m.game, m.rules_version, m.cards, m.options, m.secret, m.setup, m.creator, "
     "m.created_at FROM matches m ";
@@ -134,6 +138,11 @@ struct SqlStore::Inserts {
         sql << "INSERT INTO records (match_id, body, summary, ended_at) VALUES (:m, :b, :s, :t)",
             soci::use(record.match), soci::use(record.text), soci::use(record.summary),
             soci::use(static_cast<long long>(record.ended_at));
+    }
+
+    void add(const Analysis& analysis) {
+        sql << "INSERT INTO analyses (match_id, body) VALUES (:m, :b)", soci::use(analysis.match),
+            soci::use(analysis.body);
     }
 
     soci::session& sql;
@@ -251,6 +260,15 @@ std::optional<Record> SqlStore::record(const std::string& match) {
         const soci::rowset<soci::row> rows =
             (sql.prepare << kRecordColumns << "WHERE r.match_id = :m", soci::use(match));
         return all_of(rows, to_record);
+    }));
+}
+
+std::optional<Analysis> SqlStore::analysis(const std::string& match) {
+    return first_of(with(*read_, [&](soci::session& sql) {
+        const soci::rowset<soci::row> rows =
+            (sql.prepare << "SELECT match_id, body FROM analyses WHERE match_id = :m",
+             soci::use(match));
+        return all_of(rows, to_analysis);
     }));
 }
 

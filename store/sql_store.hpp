@@ -24,6 +24,7 @@ public:
     std::vector<Entry> entries(const std::string& match) override;
     std::vector<Sitting> sittings(const std::string& match) override;
     std::optional<Record> record(const std::string& match) override;
+    std::optional<Analysis> analysis(const std::string& match) override;
     std::vector<Match> unfinished() override;
     std::vector<Record> latest_records(std::size_t most) override;
     std::vector<Record> records_of(const std::string& person, std::size_t most) override;

@@ -74,8 +74,16 @@ struct Record {
     friend bool operator==(const Record&, const Record&) = default;
 };
 
+// A finished match as a strong player sees it: made once, when somebody asked for it.
+struct Analysis {
+    std::string match;
+    std::string body;  // JSON of the server
+
+    friend bool operator==(const Analysis&, const Analysis&) = default;
+};
+
 // A person is added or changed, a sitting replaced; everything else is only ever added.
-using Change = std::variant<Person, Match, Entry, Sitting, Record>;
+using Change = std::variant<Person, Match, Entry, Sitting, Record, Analysis>;
 using Changes = std::vector<Change>;
 
 class Store {
@@ -91,6 +99,7 @@ public:
     virtual std::vector<Entry> entries(const std::string& match) = 0;  // by seq
     virtual std::vector<Sitting> sittings(const std::string& match) = 0;
     virtual std::optional<Record> record(const std::string& match) = 0;
+    virtual std::optional<Analysis> analysis(const std::string& match) = 0;
 
     virtual std::vector<Match> unfinished() = 0;                       // oldest first
     virtual std::vector<Record> latest_records(std::size_t most) = 0;  // newest first

@@ -4,7 +4,7 @@ export type Route =
   | { name: 'lobby' }
   | { name: 'settings' }
   | { name: 'table'; table: string; key: string | null; lesson: boolean }
-  | { name: 'replay'; table: string; step: number | null }
+  | { name: 'replay'; table: string; step: number | null; study: boolean }
   | { name: 'rules'; game: string; rule: string | null }
   | { name: 'cards'; game: string; card: string | null }
   | { name: 'lost' };
@@ -18,8 +18,10 @@ export function parse(path: string, hash = '', search = ''): Route {
     return { name: 'table', table: second, key: third ?? null, lesson: search.includes('lesson') };
   if (third) return { name: 'lost' };
   if (first === 'settings' && !second) return { name: 'settings' };
-  if (first === 'replay' && second)
-    return { name: 'replay', table: second, step: mark && /^\d+$/.test(mark) ? Number(mark) : null };
+  if ((first === 'replay' || first === 'analysis') && second) {
+    const step = mark && /^\d+$/.test(mark) ? Number(mark) : null;
+    return { name: 'replay', table: second, step, study: first === 'analysis' };
+  }
   if (first === 'rules' && second) return { name: 'rules', game: second, rule: mark };
   if (first === 'cards' && second) return { name: 'cards', game: second, card: mark };
   return { name: 'lost' };

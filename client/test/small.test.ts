@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeSlip } from '../src/parts/RefusalSlip.svelte';
-import { plain, rich } from '../src/rich';
+import { headline, plain, rich } from '../src/rich';
 import { parse } from '../src/route.svelte';
 import { again, clockText, quickTable, tableOfLink } from '../src/tables';
 import type { GameInfo, TableInfo } from '../src/wire/protocol';
@@ -37,12 +37,21 @@ describe('rich text', () => {
     expect(plain('took [Mill](object:mill), **5** *points*')).toBe('took Mill, 5 points'));
 });
 
+describe('a long name', () => {
+  it('is cut to what it begins with', () => {
+    expect(headline('**Night Worker**: When you craft on your first turn.')).toBe('Night Worker');
+    expect(headline('**Le Prévoyant**\u202f: Au début.')).toBe('Le Prévoyant');
+    expect(headline('Take **Stone** from place 4')).toBe('Take **Stone** from place 4');
+  });
+});
+
 describe('addresses', () => {
   it.each([
     ['/', '', { name: 'lobby' }],
     ['/t/abc', '', { name: 'table', table: 'abc', key: null, lesson: false }],
     ['/t/abc/k3y', '', { name: 'table', table: 'abc', key: 'k3y', lesson: false }],
-    ['/replay/abc', '#12', { name: 'replay', table: 'abc', step: 12 }],
+    ['/replay/abc', '#12', { name: 'replay', table: 'abc', step: 12, study: false }],
+    ['/analysis/abc', '#12', { name: 'replay', table: 'abc', step: 12, study: true }],
     ['/rules/any', '#ART-6.3', { name: 'rules', game: 'any', rule: 'ART-6.3' }],
     ['/cards/any', '', { name: 'cards', game: 'any', card: null }],
     ['/settings', '', { name: 'settings' }],

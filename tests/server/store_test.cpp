@@ -110,6 +110,17 @@ TEST_P(StoreTest, FindsSittingsAndRecords) {
     EXPECT_THROW(store->write({first}), StoreError) << "a match ends once";
 }
 
+TEST_P(StoreTest, KeepsOneAnalysisOfAMatch) {
+    store->write({a_match("m1"), a_match("m2")});
+    EXPECT_FALSE(store->analysis("m1"));
+    const Analysis analysis{"m1", "{\"moments\":[]}"};
+    store->write({analysis});
+    EXPECT_EQ(store->analysis("m1"), analysis);
+    EXPECT_FALSE(store->analysis("m2"));
+    EXPECT_THROW(store->write({Analysis{"m1", "{}"}}), StoreError) << "it is made once";
+    EXPECT_EQ(store->analysis("m1"), analysis);
+}
+
 TEST_P(StoreTest, TheWriterKeepsEverythingInOrder) {
     constexpr int kMatches = 20;
     constexpr int kEntries = 30;
@@ -171,6 +182,19 @@ TEST(SqlStore, IsThereAgainAfterReopening) {
     const auto again = SqlStore::open_sqlite(path, Sync::Disk);
     EXPECT_EQ(again->schema_version(), migrations().back().version);
     EXPECT_EQ(again->entries("m1").size(), 1U);
+}
+
+TEST(SqlStore, BringsTheFileOfAnOlderProgramUpToDate) {
+    const Scratch scratch;
+    const std::string path = scratch.path + "/salon.db";
+    SqlStore::open_sqlite(path, Sync::System)->write({a_match("m1"), an_entry("m1", 1)});
+    const std::string back = "'DROP TABLE analyses; DELETE FROM schema_versions WHERE version > 1'";
+    ASSERT_EQ(std::system(("sqlite3 " + path + " " + back).c_str()), 0);
+    const auto store = SqlStore::open_sqlite(path, Sync::System);
+    EXPECT_EQ(store->schema_version(), migrations().back().version);
+    EXPECT_EQ(store->entries("m1").size(), 1U) << "nothing is lost on the way";
+    store->write({Analysis{"m1", "{}"}});
+    EXPECT_TRUE(store->analysis("m1"));
 }
 
 TEST(SqlStore, RefusesTheFileOfANewerProgram) {

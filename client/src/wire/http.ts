@@ -1,5 +1,6 @@
 /* The JSON calls of docs/protocol.md, same origin only. */
 import type {
+  AnalysisState,
   CardGroup,
   Created,
   GameInfo,
@@ -58,5 +59,7 @@ export const api = {
   verify: (id: string) => call<Verified>(`/api/tables/${part(id)}/verify`),
   fork: (id: string, step: number, seat: number, level: string) =>
     call<Created>(`/api/tables/${part(id)}/fork`, { step, seat, level }),
+  analysis: (id: string, lang: Lang) => call<AnalysisState>(`/api/tables/${part(id)}/analysis?lang=${lang}`),
+  analyse: (id: string, lang: Lang) => call<AnalysisState>(`/api/tables/${part(id)}/analysis?lang=${lang}`, {}),
   recordAddress: (id: string) => `/api/tables/${part(id)}/record`,
 };
