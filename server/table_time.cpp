@@ -47,10 +47,12 @@ void Table::think() {
         try {
             ENSURE(level.has_value());
             core::Rng rng(random_secret());
-            idea.action = thinker->choose(*lent, core::player(idea.seat), *level, rng);
+            idea.action = thinker->choose(*lent, core::player(idea.seat), ai::setting_of(*level),
+                                          rng, &self->services_.stopping);
         } catch (const std::exception& mistake) { problem = mistake.what(); }
         self->services_.metrics.think_seconds.add(microseconds_since(start));
         --self->services_.metrics.thinking;
+        if (self->services_.stopping) return;  // cut short, it is nobody's decision
         asio::post(self->strand_,
                    [self, lent = std::move(lent), idea = std::move(idea), problem]() mutable {
                        self->run([&] { self->thought(std::move(lent), std::move(idea), problem); });

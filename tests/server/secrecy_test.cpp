@@ -40,8 +40,7 @@ public:
             return "actions for somebody who does not decide";
         const std::string steps = leak_in_steps(push, who);
         if (!steps.empty()) return steps;
-        const bool ended = match_->at(step)->waiting().over();
-        if (push.contains("seed") && !ended) return "the seed before the end";
+        if (push.contains("seed") && !moment.waiting().over()) return "the seed before the end";
         static const std::set<std::string> known{
             "type", "table", "game",  "seq",    "seat", "step",   "view",      "legal", "waiting",
             "ask",  "steps", "seats", "scores", "undo", "clocks", "seed_hash", "seed"};

@@ -415,5 +415,69 @@ TEST_F(TableTest, APlayedMatchIsLookedAtAndForked) {
         "not_over");
 }
 
+TEST_F(TableTest, APlayedMatchIsAnalysedOnceAndTheNumbersAddUp) {
+    config.analysis_iterations = 4;
+    start();
+    Guest ada(server->port());
+    const std::string table = text_of(ada.open({"random", "random"}).at("table"));
+    const std::string path = "/api/tables/" + table + "/analysis";
+    const auto socket = ada.socket();
+    json::object push = socket->subscribe(table, -1);
+    const Reply early = ada.get(path);
+    EXPECT_TRUE(early.status == 403U || over(push)) << "not while it is played";
+    while (!over(push)) push = socket->wait_push(push.at("seq").to_number<std::int64_t>() + 1);
+    EXPECT_EQ(text_of(ada.get(path).as_json().at("state")), "none");
+    EXPECT_EQ(Guest(server->port(), false).post(path, json::object{}).code(), "unknown_guest");
+
+    json::value said = ada.post(path, json::object{}).as_json();
+    for (int i = 0; text_of(said.at("state")) == "running"; ++i) {
+        ASSERT_LT(i, 2'000);
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        said = ada.get(path + "?lang=fr").as_json();
+    }
+    ASSERT_EQ(text_of(said.at("state")), "done");
+    double results = 0;
+    for (const json::value& one : said.at("accounts").as_array()) {
+        const auto part = [&](const char* name) { return one.at(name).to_number<double>(); };
+        EXPECT_NEAR(part("start") + part("own") + part("others") + part("luck"), part("result"),
+                    1e-9);
+        results += part("result");
+    }
+    EXPECT_NEAR(results, 1, 1e-9);
+    ASSERT_FALSE(said.at("turning_points").as_array().empty()) << "they played at random";
+    const json::value& point = said.at("turning_points").at(0);
+    EXPECT_GE(point.at("cost").to_number<double>(), 0.03);
+    EXPECT_FALSE(text_of(point.at("better_text")).empty());
+    EXPECT_NE(text_of(point.at("text")), text_of(point.at("better_text")));
+
+    server.reset();
+    start();
+    const json::value again = Guest(server->port()).post(path, json::object{}).as_json();
+    EXPECT_EQ(text_of(again.at("state")), "done") << "it was kept";
+    EXPECT_EQ(again.at("accounts"), said.at("accounts"));
+}
+
+TEST_F(TableTest, AThoughtHoldsUpNobodyElseAndEndsWithTheServer) {
+    config.thinkers = 1;
+    start();
+    Guest ada(server->port());
+    for (int i = 0; i < 8; ++i) ada.open({"master", "master"});
+    const std::string table = text_of(ada.open({"me", "here"}).at("table"));
+    const auto socket = ada.socket();
+    json::object push = socket->subscribe(table, 0);
+    const auto begun = std::chrono::steady_clock::now();
+    for (int i = 0; i < 20; ++i) {
+        const int seat = awaited(push).at(0);
+        push = socket->subscribe(table, seat);
+        EXPECT_TRUE(socket->act_first(push).at("ok").as_bool());
+        push = socket->last_push;
+    }
+    EXPECT_GT(server->metrics().thinking, 0) << "the computer players were at it all the time";
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(5));
+    const auto ends = std::chrono::steady_clock::now();
+    server->stop();
+    EXPECT_LT(std::chrono::steady_clock::now() - ends, std::chrono::seconds(4));
+}
+
 }  // namespace
 }  // namespace tests
