@@ -22,7 +22,7 @@ void face(const Box& box, State& s, PlayerId who, const Tell& tell);
 void wake(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell);
 void wake_effect(const Box& box, State& s, const Task& task, const Tell& tell);
 void discard(State& s, PlayerId who, CardId id, const Tell& tell);
-void keep(State& s, PlayerId who, CardId id, const Tell& tell);
+void keep(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell);
 void stop_choosing(State& s, PlayerId who);
 void ignore_hardship(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell);
 void draw_two(const Box& box, State& s, PlayerId who, const Tell& tell);

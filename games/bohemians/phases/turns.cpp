@@ -50,7 +50,7 @@ void Bohemians::apply(const Box& box, State& s, PlayerId who, const Action& acti
                    [&](const Take& a) { take(box, s, who, a.card, tell); },
                    [&](const Keep& a) {
                        next_is(s, TaskKind::ChooseKeep) ? keep_at_setup(s, who, a.card, tell)
-                                                        : keep(s, who, a.card, tell);
+                                                        : keep(box, s, who, a.card, tell);
                    },
                    [&](const Wake& a) { wake(box, s, who, a.card, tell); },
                    [&](const Discard& a) { discard(s, who, a.card, tell); },

@@ -98,7 +98,7 @@ void stop_choosing(State& s, PlayerId who) {
     if (choice.how == How::Redraw && choice.done > 0) push(s, TaskKind::Draw, who, choice.done);
 }
 
-void keep(State& s, PlayerId who, CardId id, const Tell& tell) {
+void keep(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell) {
     Player& p = at(s, who);
     ++p.drawn;  // [BOH-14.6]
     p.hand.add(id);
@@ -109,6 +109,7 @@ void keep(State& s, PlayerId who, CardId id, const Tell& tell) {
             tell(CardDiscarded{who, other});
         }
     p.looked.clear();
+    if (is_hardship(id) && p.dawn == Dawn::Planning) face(box, s, who, tell);  // [BOH-6.7]
 }
 
 namespace {
