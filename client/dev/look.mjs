@@ -23,7 +23,7 @@ async function screens(page) {
     ['cards', `/cards/${game}`],
     ['settings', '/settings'],
     ['lost', '/no/such/address/here'],
-    ...(replay ? [['replay', `/replay/${replay}`]] : []),
+    ...(replay ? [['replay', `/replay/${replay}`], ['analysis', `/analysis/${replay}`]] : []),
   ];
 }
 

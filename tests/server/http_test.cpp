@@ -97,7 +97,10 @@ TEST_F(HttpTest, GamesCardsAndRulesInBothLanguages) {
     for (const char* field : {"name", "tagline", "players", "minutes", "designers", "publisher",
                               "year", "levels", "options"})
         EXPECT_TRUE(game.contains(field)) << field;
-    EXPECT_GT(game.at("levels").as_array().size(), 1U);
+    std::string levels;
+    for (const json::value& level : game.at("levels").as_array())
+        levels += text_of(level.at("name")) + " ";
+    EXPECT_EQ(levels, "Apprenti Compagnon Maître ") << "weakest first";
     for (const json::value& option : game.at("options").as_array())
         EXPECT_FALSE(option.as_object().at("choices").as_array().empty());
     const json::array cards = ada.get("/api/games/" + id + "/cards?lang=fr").as_json().as_array();
