@@ -54,9 +54,9 @@ Setting setting_of(Level level) {
             return plain;
         }
         case Level::Apprentice:
-            return {Setting::Kind::Opinion, 0.04, {}};
+            return {Setting::Kind::Opinion, 0.5, {}};
         case Level::Journeyman:
-            return searching(100, 0);
+            return searching(200, 0);
         case Level::Master: {
             Setting master = searching(2500, 0);
             master.search.milliseconds = 900;

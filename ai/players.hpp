@@ -66,10 +66,16 @@ public:
     // worse they look.
     static Action by_value(const Opinions& opinions, double temperature, Rng& rng) {
         double top = -1;
-        for (const Opinion<Action>& opinion : opinions) top = std::max(top, opinion.value);
+        double mean = 0;
+        for (const Opinion<Action>& opinion : opinions) {
+            top = std::max(top, opinion.value);
+            mean += opinion.value / static_cast<double>(opinions.size());
+        }
+        // Measured by what is at stake, so that it means the same in every game.
+        const double scale = temperature * std::max(1e-9, top - mean);
         return picked(opinions, rng, [&](const Opinion<Action>& opinion) {
             if (temperature <= 0) return opinion.value == top ? 1.0 : 0.0;
-            return std::exp((opinion.value - top) / temperature);
+            return std::exp((opinion.value - top) / scale);
         });
     }
 

@@ -182,8 +182,11 @@ private:
                       })
             core::for_each_field(told, [&](const char*, const auto& field) {
                 using Field = std::decay_t<decltype(field)>;
-                if constexpr (core::IsId<Field>::value && !std::is_same_v<Field, PlayerId>)
-                    if (field.some() && told.player.some())
+                if (!told.player.some()) return;
+                if constexpr (core::Worded<Field>)
+                    notes.push_back({told.player, Told::kName, std::string(core::word_of(field))});
+                else if constexpr (core::IsId<Field>::value && !std::is_same_v<Field, PlayerId>)
+                    if (field.some())
                         notes.push_back({told.player, Told::kName, std::string(box().word(field))});
             });
     }

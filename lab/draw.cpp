@@ -9,9 +9,9 @@ namespace lab {
 
 namespace {
 
-constexpr int kWidth = 760;
+constexpr int kWidth = 820;
 constexpr int kLabel = 190;
-constexpr int kNote = 150;
+constexpr int kNote = 205;
 constexpr int kRow = 26;
 constexpr int kPlot = kWidth - kLabel - kNote;
 
@@ -107,10 +107,10 @@ std::string histogram(const std::map<int, int>& counts, double mean, const std::
     constexpr int kHeight = 190;
     constexpr int kBase = kHeight - 34;
     const int columns = (most - least) / group + 1;
-    const double width = static_cast<double>(kWidth - 40) / columns;
+    const double width = std::min(56.0, static_cast<double>(kWidth - 40) / columns);
     std::string out = open(kHeight, title);
     for (const auto& [column, count] : grouped) {
-        const double height = static_cast<double>(kBase - 12) * count / top;
+        const double height = static_cast<double>(kBase - 30) * count / top;
         out += box(20 + column * width + 1, kBase - height, width - 2, height, "bar plain");
     }
     out += line(20, kBase, kWidth - 20, kBase, "axis");

@@ -16,12 +16,15 @@ namespace {
 constexpr int kTooFew = 30;
 
 constexpr const char* kLook = R"(
-:root{color-scheme:light dark;--paper:#FAF8F1;--ink:#1B2230;--soft:#545A67;--line:#D8D0BB;--good:#22694A;--bad:#A12A2A;
+:root{color-scheme:light dark;--paper:#FAF8F1;--ink:#1B2230;--soft:#545A67;--line:#D8D0BB;
+--good:#22694A;--bad:#A12A2A;
 --plain:#245585;--brass:#96711F}
-@media(prefers-color-scheme:dark){:root{--paper:#171A20;--ink:#EDE7D8;--soft:#A9A596;--line:#3A3C42;--good:#6FBF96;
+@media(prefers-color-scheme:dark){:root{--paper:#171A20;--ink:#EDE7D8;--soft:#A9A596;
+--line:#3A3C42;--good:#6FBF96;
 --bad:#E08A7A;--plain:#86AFD6;--brass:#D8B25A}}
 *{box-sizing:border-box}
-body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 "Gill Sans","Cabin",system-ui,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 "Gill Sans","Cabin",
+system-ui,sans-serif}
 main{max-width:860px;margin:0 auto;padding:40px 24px 80px}
 h1,h2{font-family:"Gloock","Bodoni 72","Didot",Georgia,serif;font-weight:400;line-height:1.15}
 h1{font-size:2.4rem;margin:0 0 12px}
@@ -30,14 +33,17 @@ p{max-width:66ch;margin:6px 0}
 .soft{color:var(--soft);font-size:.94rem}
 svg{display:block;width:100%;height:auto;margin:14px 0}
 svg text{font-size:13px;fill:var(--ink)}
-.label{text-anchor:end}.tick{text-anchor:middle;fill:var(--soft)!important;font-size:11px!important}
+.label{text-anchor:end}.tick{text-anchor:middle;fill:var(--soft)!important;
+font-size:11px!important}
 .note{fill:var(--soft)!important;font-size:12px!important}.mean{fill:var(--brass)!important}
 .grid{stroke:var(--line)}.axis{stroke:var(--soft)}.whisker{stroke:var(--ink);stroke-width:1.2}
 .fair{stroke:var(--brass);stroke-width:1.5;stroke-dasharray:5 4}
-.bar.good{fill:var(--good);opacity:.75}.bar.bad{fill:var(--bad);opacity:.7}.bar.plain{fill:var(--plain);opacity:.75}
+.bar.good{fill:var(--good);opacity:.75}.bar.bad{fill:var(--bad);opacity:.7}
+.bar.plain{fill:var(--plain);opacity:.75}
 .bar.faint{fill:var(--soft);opacity:.3}
 table{border-collapse:collapse;width:100%;margin:12px 0}
-th,td{text-align:right;padding:6px 10px;border-bottom:1px solid var(--line);font-variant-numeric:tabular-nums}
+th,td{text-align:right;padding:6px 10px;border-bottom:1px solid var(--line);
+font-variant-numeric:tabular-nums}
 th:first-child,td:first-child{text-align:left}th{color:var(--soft);font-weight:500}
 )";
 
@@ -164,7 +170,7 @@ private:
             out += fmt::format(
                 "<tr><td>{}</td><td>{} %</td><td>{}</td><td>{}</td><td>{}</td></tr>\n",
                 escaped(player.name), percent(player.won.share()), number(player.points.mean()),
-                number(player.decisions.mean()), number(player.milliseconds.mean()));
+                number(player.decisions.mean()), fmt::format("{:.2f}", player.milliseconds.mean()));
         return out + "</table>\n";
     }
 

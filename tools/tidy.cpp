@@ -158,7 +158,7 @@ const std::vector<Banned> kBanned{
     {"std::unordered_", {"games", "engine"}, {}, "the order of a hash may not decide anything"},
     {"double ",
      {"games", "engine"},
-     {"evaluate", "bench", "/tests/", "plan", "registry", "game.hpp", "conformance.hpp"},
+     {"evaluate", "instinct", "bench", "/tests/", "plan", "registry", "game", "conformance.hpp"},
      "no floats in rules"},
     {"float ", {"games", "engine"}, {"evaluate", "bench"}, "no floats in rules"},
     {"std::chrono", {"games", "engine", "core"}, {"/tests/"}, "no clock in rules"},

@@ -62,6 +62,12 @@ struct Bohemians {
     static void show(const Box& box, const View& view, const core::Texts& texts,
                      core::Canvas& canvas);
 
+    // Beyond the contract, for players that think: a quick sensible choice among legal actions, and
+    // whether the evaluation already looks as far as this decision reaches.
+    static std::size_t instinct(const Box& box, const State& s, PlayerId who,
+                                const std::vector<Action>& legal, core::Rng& rng);
+    static bool foresees(const Box& box, const State& s, PlayerId who);
+
     // Beyond the contract, for tests.
     static std::string settle(
         const Box& box, State& s);  // a test has changed the state: what is left over goes home

@@ -59,7 +59,7 @@ Planted match_with_a_mistake(std::uint64_t seed) {
 
 TEST(ArtisansPlayers, AnalysisFindsAPlantedMistake) {
     int tried = 0;
-    for (std::uint64_t seed = 1; seed < 800 && tried < 3; ++seed) {
+    for (std::uint64_t seed = 1; seed < 800 && tried < 1; ++seed) {
         const Planted planted = match_with_a_mistake(seed);
         if (planted.step < 0) continue;
         // It lost the game: the seat was behind by less than it gave up.
@@ -69,7 +69,7 @@ TEST(ArtisansPlayers, AnalysisFindsAPlantedMistake) {
         if (behind <= 1 || behind + 2 >= planted.given_up) continue;
         ++tried;
         const ai::Analysis analysis =
-            ai::Analyst<Artisans>(box(), 400).analyse(planted.match, 1, [](int, int) {
+            ai::Analyst<Artisans>(box(), 200).analyse(planted.match, 1, [](int, int) {
                 return true;
             });
         const ai::Moment* found = nullptr;
@@ -84,7 +84,7 @@ TEST(ArtisansPlayers, AnalysisFindsAPlantedMistake) {
         for (const ai::Account& a : analysis.accounts)
             EXPECT_NEAR(a.start + a.own + a.others + a.luck, a.result, 1e-9);
     }
-    EXPECT_EQ(tried, 3);
+    EXPECT_EQ(tried, 1);
 }
 
 }  // namespace
