@@ -116,6 +116,12 @@ export class Match {
     else if (this.push?.seq === seq) this.hints = answer.hints ?? [];
     this.hint = this.hints[0] ?? null;
   }
+  /** The best next action, for a board that carries out several; no hint is shown. */
+  async advise(): Promise<Action | null> {
+    const answer = await this.socket.ask({ type: 'hint', table: this.table, seat: this.seat });
+    this.judge(answer);
+    return (answer.ok && answer.hints?.[0]?.action) || null;
+  }
   dropHints(): void {
     this.hints = [];
     this.hint = null;
