@@ -4,6 +4,7 @@ import type { BoardProps, Catalogue, Offer } from '$shell/board';
 import { nothing } from '$shell/board';
 import type { Action as Sent } from '$shell/wire/protocol';
 import { ids, kindOf, slots, some, sums, type Slot } from './cards';
+import { helper } from './helper.svelte';
 import { label } from './labels';
 import type { Action, SeatView, View } from './wire';
 import { boardWords, type BoardWords } from './words';
@@ -13,6 +14,8 @@ export const same = (a: unknown, b: unknown) => {
   return flat(a) === flat(b);
 };
 const laying = new Set(['place', 'attach', 'job']);
+const planning = new Set([...laying, 'take_back', 'take_back_job']);
+const mostSteps = 16; // of one arranging: four habits, muses, and as many taken back first
 const aimed = new Set(['use_on', 'copy', 'announce']); // the card is chosen, its aim not yet
 const large = new Set('buy achieve fight clean reject ignore draw remove take use keep'.split(' ')); // to be confirmed
 const asked = new Set(['pick_board', 'pick_artist', 'pick_job', 'side', 'keep', 'resist', 'yield', 'pay', 'suffer']);
@@ -120,6 +123,51 @@ export class Desk {
     if (this.held === null || this.inSlot(slot) === this.held) return false;
     const list = this.move(this.held, slot);
     return this.has(list[0]!) && (list.length > 1 || this.has(this.lay(this.held, slot)));
+  }
+
+  /** What the day would count with this card there; null: not known, or not to be laid there. */
+  preview(id: string, slot: Slot): number | null {
+    const card = id === 'job' ? null : id;
+    return this.view.previews.find((one) => one.card === card && one.slot === slot)?.total ?? null;
+  }
+  /** The same for the space chosen, else for the best one. */
+  worth(id: string): number | null {
+    if (this.slot !== null) return this.preview(id, this.slot);
+    const all = slots.map((slot) => this.preview(id, slot)).filter((total) => total !== null);
+    return this.held === null && all.length > 0 ? Math.max(...all) : null;
+  }
+  worthSaid(id: string, total: number): string {
+    const w = this.words;
+    return this.slot !== null ? w.wouldCount(total) : w.wouldCountBest(total);
+  }
+
+  // --- the best day -----------------------------------------------------------------------------------------------
+  helper = helper;
+  arranging = $state(0); // steps it may still take
+  private asked: unknown = null; // the position the last step was asked for
+
+  get canArrange(): boolean {
+    const { watching, look, advise } = this.props;
+    return advise !== undefined && !watching && look === null && this.me?.dawn === 'planning' &&
+      this.view.stage === 'wake_up' && (this.arranging > 0 || this.can('place', 'attach', 'job', 'take_back', 'take_back_job'));
+  }
+  arrange(): void {
+    this.drop();
+    this.asked = null;
+    this.arranging = mostSteps;
+  }
+  /** The next step, once for each position; ends when the best thing to do is not planning any more. */
+  async arrangeOn(): Promise<void> {
+    const { view } = this.props;
+    if (this.arranging === 0 || this.asked === view) return;
+    if (this.me?.dawn !== 'planning') return void (this.arranging = 0);
+    if (this.legal.length === 0) return;
+    this.asked = view;
+    const next = (await this.props.advise?.()) ?? null;
+    if (this.asked !== view || this.props.view !== view || this.arranging === 0) return;
+    const known = next !== null && planning.has(next.kind) && this.has(next as unknown as Action);
+    this.arranging = known ? this.arranging - 1 : 0;
+    if (known) this.props.send([next]);
   }
 
   // --- marks ------------------------------------------------------------------------------------------------------
@@ -230,6 +278,7 @@ export class Desk {
   }
   private send(actions: Action[], at: Element): void {
     this.drop();
+    this.arranging = 0;
     this.props.send(actions as unknown as Sent[], at);
   }
 

@@ -56,7 +56,7 @@ function flights(raw: GameEvent, view: unknown): Flight[] {
   const v = view as View;
   if (!('player' in event) || event.player === null) {
     if (event.kind !== 'market_filled') return [];
-    return [{ from: 'pile', to: `${event.row}:${event.place}` }];
+    return [{ from: 'pile', to: event.card ? `market:${event.card}` : `${event.row}:${event.place}` }];
   }
   const me = event.player === v.seat;
   const at = (mine: string) => (me ? mine : `seat:${event.player}`);
@@ -71,20 +71,12 @@ function flights(raw: GameEvent, view: unknown): Flight[] {
       return [{ from: at(`hand:${event.card}`), to: me ? `woe:${event.card}` : `seat:${event.player}` }];
     case 'bought':
     case 'took':
-      return [{ from: place(v, event.card), to: at('discard') }];
+      return [{ from: `market:${event.card}`, to: at('discard') }];
     case 'achieved':
       return [{ from: 'achievement', to: at(`achieved:${event.achievement}`) }];
     default:
       return [];
   }
-}
-
-/** Where a market card lay; after a purchase its place is already filled anew. */
-function place(view: View, id: string | null): string {
-  const habit = view.habits.indexOf(id);
-  if (habit >= 0) return `habits:${habit}`;
-  const muse = view.muses.indexOf(id);
-  return muse >= 0 ? `muses:${muse}` : 'habits';
 }
 
 function summary(raw: unknown, catalogue: Catalogue, lang: Lang): string {

@@ -54,7 +54,7 @@ function bare(w: BoardWords, view: View, action: Action): string | null {
   const total = view.seats[view.seat]?.total ?? 0;
   const words: Partial<Record<Action['kind'], string>> = {
     face: w.doFace,
-    confirm: w.doConfirm,
+    confirm: view.seats[view.seat]?.dues ? w.doConfirmDues : w.doConfirm,
     count: w.doCount(total),
     invest: w.doInvest,
     draw: w.doDraw(view.atelier_prices[2] ?? 0),
