@@ -34,9 +34,11 @@ Analysis put_together(std::vector<Moment> moments, const std::vector<double>& re
         for (std::size_t p = 0; p < seats; ++p) {
             const double cost = moment.after[p] - moment.before[p];
             if (!chance) moment.after[p] = next[p];
-            moment.before[p] = moment.after[p] - cost;
+            moment.before[p] =
+                std::clamp(moment.after[p] - cost, 0.0, 1.0);  // chances stay chances
             Account& account = analysis.accounts[p];
-            (p == moment.who.index ? account.own : account.others) += cost;
+            (p == moment.who.index ? account.own : account.others) +=
+                moment.after[p] - moment.before[p];
             account.luck += next[p] - moment.after[p];
         }
         moment.then = next;

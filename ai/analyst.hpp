@@ -39,9 +39,8 @@ public:
                 G::resolve(box_, state, std::get<typename G::Outcome>(step.what), {});
             }
         }
-        std::vector<double> result;
-        for (int p = 0; p < state.options.players; ++p)
-            result.push_back(G::evaluate(box_, state, core::player(p)));
+        const Values<G> values = values_of<G>(box_, state);
+        const std::vector<double> result(values.begin(), values.begin() + state.options.players);
         Analysis analysis = put_together(std::move(moments), result);
         analysis.iterations = setting_.iterations;
         return analysis;
@@ -49,9 +48,7 @@ public:
 
 private:
     Moment moment(const State& state, int step, PlayerId who, const Action& made, Rng& rng) {
-        Search<G> search(box_, setting_);
-        search.run(state, who, rng);
-        search.opinions(who, opinions_);
+        think(state, who, rng);
         const Opinion<Action>* best = nullptr;
         const Opinion<Action>* chosen = nullptr;
         for (const Opinion<Action>& one : opinions_) {
@@ -59,20 +56,64 @@ private:
             if (one.action == made) chosen = &one;
         }
         ENSURE(best != nullptr && chosen != nullptr);
-        Opinion<Action> judged = *chosen;
-        Opinion<Action> rival = *best;
-        // A search flatters what it favours: whatever looks like a mistake is played out again,
-        // both moves with the same luck. It costs something only if it is worse beyond doubt.
-        if (chosen == best || rival.all[who.index] <= judged.all[who.index] ||
-            !worse_beyond_doubt(state, who, judged, rival, rng))
-            rival = judged;
+        Verdict verdict{*chosen, *best};
+        if (chosen == best || !is_mistake(state, who, verdict, rng)) verdict.rival = verdict.made;
         Moment out{step, who, engine::notation(box_, made), "", {}, {}, {}, false};
-        if (!(rival.action == made)) out.better = engine::notation(box_, rival.action);
+        if (!(verdict.rival.action == made))
+            out.better = engine::notation(box_, verdict.rival.action);
         for (int p = 0; p < state.options.players; ++p) {
-            out.before.push_back(rival.all[static_cast<std::size_t>(p)]);
-            out.after.push_back(judged.all[static_cast<std::size_t>(p)]);
+            out.before.push_back(verdict.rival.all[static_cast<std::size_t>(p)]);
+            out.after.push_back(verdict.made.all[static_cast<std::size_t>(p)]);
         }
         return out;
+    }
+
+    // The move made and the one it is held against.
+    struct Verdict {
+        Opinion<Action> made;
+        Opinion<Action> rival;
+
+        double cost(PlayerId who) const { return rival.all[who.index] - made.all[who.index]; }
+    };
+
+    // Every move with its chances: by search, or by one step where the evaluation sees enough.
+    void think(const State& state, PlayerId who, Rng& rng) {
+        sure_ = foresees<G>(box_, state, who);
+        if (!sure_) {
+            Search<G> search(box_, setting_);
+            search.run(state, who, rng);
+            return search.opinions(who, opinions_);
+        }
+        engine::legal_actions<G>(box_, state, who, legal_);
+        opinions_.clear();
+        for (const Action& action : legal_) opinions_.push_back({action, 0, 0, {}});
+        const State world = G::imagine(box_, state, who, rng);
+        Opinion<Action>* best = nullptr;
+        for (Opinion<Action>& one : opinions_) {
+            State after = world;
+            Rng luck = rng;
+            G::apply(box_, after, who, one.action, {});
+            engine::settle_chance<G>(box_, after, luck);
+            const Values<G> values = values_of<G>(box_, after);
+            std::copy(values.begin(), values.end(), one.all.begin());
+            one.value = one.all[who.index];
+            if (best == nullptr || one.value > best->value) best = &one;
+        }
+        if (best != nullptr) best->share = 1;
+    }
+
+    // Beyond doubt? A search flatters what it favours: what looks like a mistake is played out
+    // again, both moves with the same luck, and the milder of both judgements holds.
+    bool is_mistake(const State& state, PlayerId who, Verdict& verdict, Rng& rng) {
+        constexpr double kTrifle = 0.004;
+        if (verdict.cost(who) <= kTrifle) return false;
+        if (sure_) return true;
+        Verdict played = verdict;
+        if (!worse_beyond_doubt(state, who, played.made, played.rival, rng)) return false;
+        constexpr double kSeenEnough = 8;  // thoughts
+        const bool seen = verdict.made.share * setting_.iterations >= kSeenEnough;
+        if (!seen || played.cost(who) < verdict.cost(who)) verdict = played;
+        return verdict.cost(who) > kTrifle;
     }
 
     // Plays both moves to the end in the same worlds; the values of both become what came of it.
@@ -113,15 +154,16 @@ private:
             G::apply(box_, state, mover, legal_[instinct<G>(box_, state, mover, legal_, habit)],
                      {});
         }
-        for (int p = 0; p < state.options.players; ++p)
-            move.all[static_cast<std::size_t>(p)] += G::evaluate(box_, state, core::player(p));
-        return G::evaluate(box_, state, who);
+        const Values<G> values = values_of<G>(box_, state);
+        for (std::size_t p = 0; p < values.size(); ++p) move.all[p] += values[p];
+        return values[who.index];
     }
 
     const typename G::Box& box_;
     SearchSetting setting_;
     std::vector<Opinion<Action>> opinions_;
     std::vector<Action> legal_;
+    bool sure_ = false;  // the opinions are the evaluation's own
 };
 
 }  // namespace ai

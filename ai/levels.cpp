@@ -54,7 +54,7 @@ Setting setting_of(Level level) {
             return plain;
         }
         case Level::Apprentice:
-            return {Setting::Kind::Opinion, 0.5, {}};
+            return {Setting::Kind::Opinion, 0.4, {}};
         case Level::Journeyman:
             return searching(200, 0);
         case Level::Master: {

@@ -18,6 +18,13 @@ bool foresees(const typename G::Box& box, const typename G::State& state, Player
     else return false;
 }
 
+// `wins_together`: all seats win or lose as one.
+template <engine::Game G>
+bool wins_together(const typename G::State& state) {
+    if constexpr (requires { G::wins_together(state); }) return G::wins_together(state);
+    else return false;
+}
+
 // `instinct`: the index of a sensible legal action, chosen quickly. Without it, any.
 template <engine::Game G>
 std::size_t instinct(const typename G::Box& box, const typename G::State& state, PlayerId who,

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "ai/setting.hpp"
-#include "ai/talents.hpp"
+#include "ai/values.hpp"
 
 namespace ai {
 
@@ -20,7 +20,7 @@ public:
     using Box = typename G::Box;
     using State = typename G::State;
     using Action = typename G::Action;
-    using Values = std::array<double, static_cast<std::size_t>(G::kPlayersMost)>;
+    using Values = ai::Values<G>;
 
     struct Node {
         Action action{};
@@ -189,10 +189,7 @@ private:
 
     Values value_of(State& state, Rng& rng) {
         play_on(state, rng, setting_.guided ? setting_.playout : SearchSetting::kToTheEnd);
-        Values values{};
-        for (int i = 0; i < state.options.players; ++i)
-            values[static_cast<std::size_t>(i)] = G::evaluate(box_, state, core::player(i));
-        return values;
+        return values_of<G>(box_, state);
     }
 
     void play_on(State& state, Rng& rng, int decisions) {

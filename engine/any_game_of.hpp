@@ -174,7 +174,6 @@ private:
         return match_.steps().at(static_cast<std::size_t>(step));
     }
 
-    // Every component that an event about one player names.
     template <class Told>
     void note_things(const Told& told, std::vector<Note>& notes) const {
         if constexpr (requires {

@@ -67,6 +67,7 @@ struct Bohemians {
     static std::size_t instinct(const Box& box, const State& s, PlayerId who,
                                 const std::vector<Action>& legal, core::Rng& rng);
     static bool foresees(const Box& box, const State& s, PlayerId who);
+    static bool wins_together(const State& s);
 
     // Beyond the contract, for tests.
     static std::string settle(

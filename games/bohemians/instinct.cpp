@@ -112,6 +112,8 @@ std::size_t Bohemians::instinct(const Box& box, const State& s, PlayerId who,
     return best;
 }
 
+bool Bohemians::wins_together(const State& s) { return together(s); }
+
 // While a day is planned the evaluation goes through all days that can be laid out.
 bool Bohemians::foresees(const Box&, const State& s, PlayerId who) {
     return next_is(s, TaskKind::WakeUp) && at(s, who).dawn == Dawn::Planning;
