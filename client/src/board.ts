@@ -113,6 +113,7 @@ export interface GameClient {
   picture(id: string): string | null; // address of a card's picture
   emblem(view: unknown, seat: number): string | null; // the picture in a winner's frame
   motto(view: unknown, seat: number, catalogue: Catalogue, lang: Lang): string; // the voice under that frame
+  verdict?(view: unknown, lang: Lang): string | null; // the title of the end where it is no matter of places: alone, together
   lesson: Prompt[];
   Line: Component<{ view: unknown; seat: number; catalogue: Catalogue; lang: Lang; show(id: string): void }>; // in OpponentStrip
   Face: Component<{ card: CardInfo; group: string; catalogue: Catalogue; lang: Lang }>; // a card at full size
