@@ -97,3 +97,11 @@ export const sums = (sheet: SheetLine[]): [SheetLine['step'], number][] =>
   ]);
 
 export const together = (view: View): boolean => view.mode !== 'standard' && view.players > 1;
+
+/** The sheet of the Time Spirit that is met. */
+export const sheets: Record<View['mode'], string> = {
+  standard: '',
+  wheels: 'wheels_of_industry',
+  chains: 'chains_of_decency',
+  claws: 'claws_of_decadence',
+};

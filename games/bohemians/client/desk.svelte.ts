@@ -95,6 +95,10 @@ export class Desk {
     if (this.me?.job_in === slot) return 'job';
     return this.me?.routine[slots.indexOf(slot)]?.habit ?? null;
   }
+  /** Every time of day is filled: a press on "live this day" is answered, with a refusal if need be. */
+  private get laidOut(): boolean {
+    return this.view.stage === 'wake_up' && this.me?.dawn === 'planning' && slots.every((slot) => this.inSlot(slot) !== null);
+  }
   planned(id: string): boolean {
     if (id === 'job') return this.me?.job_in != null;
     return this.me?.routine.some((space) => space.habit === id || space.muses.includes(id)) ?? false;
@@ -314,6 +318,8 @@ export class Desk {
     const others = this.of('done')
       .filter((action) => action !== main)
       .map((action) => ({ label: this.label(action), actions: [action as unknown as Sent] }));
+    if (!this.choosing && this.laidOut && !this.can('confirm'))
+      others.push({ label: this.words.doConfirm, actions: [{ kind: 'confirm' }] });
     return { say: this.say(), confirm, missing: this.missing(), others, drop };
   }
   private say(): string {

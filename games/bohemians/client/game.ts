@@ -1,7 +1,7 @@
 /* What Bohemians gives to the shell beside its board. See client/src/board.ts. */
 import type { Catalogue, Counter, Flight, GameClient, Odds, Step } from '$shell/board';
 import type { GameEvent, Lang } from '$shell/wire/protocol';
-import { ids, kindOf, picture, slots, some } from './cards';
+import { ids, kindOf, picture, sheets, slots, some } from './cards';
 import Face from './Face.svelte';
 import OpponentLine from './OpponentLine.svelte';
 import './room.css';
@@ -125,9 +125,19 @@ export const game: GameClient = {
   picture,
   emblem: (raw, seat) => {
     const side = (raw as View).seats[seat];
+    if ((raw as View).result === 'lost' && sheets[(raw as View).mode]) return picture(sheets[(raw as View).mode]);
     return picture(some(side?.achievements).at(-1) ?? side?.board ?? '');
   },
-  motto: (raw, seat, _catalogue, lang) => boardWords[lang].motto((raw as View).seats[seat]?.achievements.length ?? 0),
+  motto: (raw, seat, _catalogue, lang) => {
+    const view = raw as View;
+    const w = boardWords[lang];
+    if (view.result === 'lost') return w.mottoLost;
+    return view.mode === 'standard' ? w.motto(view.seats[seat]?.achievements.length ?? 0) : w.mottoWon;
+  },
+  verdict: (raw, lang) => {
+    const { result, players } = raw as View;
+    return result === 'won' || result === 'lost' ? boardWords[lang].verdicts[result][players > 1 ? 1 : 0]! : null;
+  },
   lesson,
   Line: OpponentLine,
   Face,

@@ -1,6 +1,11 @@
 /* The board's own labels in English; the shape every language follows. */
 /** A name inside a sentence. */
 export const softly = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+const proper = new Set(['Seine', 'Salon', 'Commune', 'Refused']);
+/** `Wander the Streets Aimlessly`, inside a sentence. */
+const spoken = (name: string) => name.replace(/[\p{L}]+/gu, (word) => (proper.has(word) ? word : word.toLowerCase())).replace(/\byourself\b/, 'myself').replace(/\byour\b/, 'my').replace(/\byou\b/, 'I');
+const whens = { Morning: 'in the morning', Afternoon: 'in the afternoon', Evening: 'in the evening', Night: 'at night' };
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const en = {
@@ -58,6 +63,7 @@ export const en = {
   chained: 'chained',
   blocked: 'barricade',
   job: 'Job',
+  jobNote: 'No Hardship tonight. No symbols.',
   deck: (n: number) => `Deck ${n}`,
   discard: (n: number) => `Discard ${n}`,
   hand: 'Hand',
@@ -172,7 +178,12 @@ export const en = {
   completes: (n: number) => (n > 0 ? `, completes ${plural(n, 'symbol', 'symbols')}` : ''),
   cardsHeld: (n: number) => plural(n, 'card held', 'cards held'),
   narrate: (parts: [string, string][]) =>
-    parts.length === 0 ? '' : `${parts.map(([slot, name]) => `${slot}: ${softly(name)}`).join('; ')}.`,
+    parts.length === 0
+      ? ''
+      : `${sentence(parts.map(([slot, name], i) => `${whens[slot as 'Night']}${i === 0 ? ' I chose' : ''} to ${spoken(name)}`).join(', '))}.`,
+  verdicts: { won: ['You win', 'You win together'], lost: ['You lose', 'You lose together'] },
+  mottoWon: 'The spirit of the age has met its artists.',
+  mottoLost: 'Not this time. There is always another morning.',
   motto: (n: number) =>
     n === 0
       ? 'Unknown to all, and free.'

@@ -3,6 +3,10 @@ import { en, softly, type BoardWords } from './words.en';
 
 const s = '\u202f';
 const many = (n: number, one: string, more: string) => `${n} ${n < 2 ? one : more}`;
+const whens: Record<string, string> = { Matin: 'le matin', 'Après-midi': 'l’après-midi', Soir: 'le soir', Nuit: 'la nuit' };
+const choose = (name: string) => (/^[aeiouhéèêœ]/i.test(name) ? `d’${softly(name)}` : `de ${softly(name)}`);
+
+const begin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const fr: BoardWords = {
   tabDay: 'Ma journée',
   tabMarket: 'Marché',
@@ -58,6 +62,7 @@ export const fr: BoardWords = {
   chained: 'enchaîné',
   blocked: 'barricade',
   job: 'Gagne-pain',
+  jobNote: 'Pas de Désarroi ce soir. Pas de symboles.',
   deck: (n) => `Pioche ${n}`,
   discard: (n) => `Défausse ${n}`,
   hand: 'Main',
@@ -172,7 +177,10 @@ export const fr: BoardWords = {
   narrate: (parts) =>
     parts.length === 0
       ? ''
-      : `${parts.map(([slot, name]) => `${slot}${s}: ${softly(name)}`).join(`${s}; `)}.`,
+      : `${parts.map(([slot, name], i) => `${i === 0 ? `${begin(whens[slot] ?? slot)}, j’ai choisi ` : `${whens[slot] ?? softly(slot)} `}${choose(name)}`).join(', ')}.`,
+  verdicts: { won: ['Vous gagnez', 'Vous gagnez ensemble'], lost: ['Vous perdez', 'Vous perdez ensemble'] },
+  mottoWon: 'L’esprit du temps a trouvé ses artistes.',
+  mottoLost: 'Pas cette fois. Il y a toujours un autre matin.',
   motto: (n) =>
     n === 0
       ? 'Inconnu de tous, et libre.'
