@@ -22,18 +22,17 @@ struct Heard {
 // Everything one seat may know after each step, from the finished record.
 class Truth {
 public:
-    Truth(const server::Shelf& shelf, const std::string& record) {
-        const auto file = engine::parse_match_file("record", record);
-        auto whole = shelf.game->replay(file.value());
+    Truth(const server::Shelf& shelf, const std::string& record)
+        : shelf_(shelf), file_(engine::parse_match_file("record", record).value()) {
+        auto whole = shelf.game->replay(file_);
         match_ = std::move(whole.value());
-        for (int step = 0; step <= match_->steps(); ++step) moments_.push_back(match_->at(step));
     }
 
     // "" or what was sent that this seat cannot know.
     std::string leak_in(const json::object& push, int seat) const {
         const PlayerId who = seat < 0 ? PlayerId{} : core::player(seat);
         const int step = static_cast<int>(push.at("step").as_int64());
-        const engine::AnyMatch& moment = *moments_.at(static_cast<std::size_t>(step));
+        const engine::AnyMatch& moment = moment_at(step);
         if (push.at("seat").as_int64() != seat) return "for another seat";
         if (push.at("view") != moment.view(who)) return "another view than its own";
         if (!push.at("legal").as_array().empty() && (seat < 0 || !moment.waiting().includes(who)))
@@ -56,6 +55,21 @@ public:
     const engine::AnyMatch& match() const { return *match_; }
 
 private:
+    // The match as it was. Pushes come in order: one match walks along with them.
+    const engine::AnyMatch& moment_at(int step) const {
+        if (!walking_ || walking_->steps() > step)
+            walking_ = std::move(shelf_.game->start(file_.options, file_.seed.value()).value());
+        while (walking_->steps() < step) {
+            const int next = walking_->steps();
+            EXPECT_TRUE(walking_
+                            ->act(match_->actor_of(next), match_->notation_of(next),
+                                  core::Language::English)
+                            .ok);
+        }
+        if (walking_->steps() != step) walking_ = match_->at(step);
+        return *walking_;
+    }
+
     std::string leak_in_steps(const json::object& push, PlayerId who) const {
         for (const json::value& one : push.at("steps").as_array()) {
             const json::object& told = one.as_object();
@@ -82,7 +96,9 @@ private:
     }
 
     std::unique_ptr<engine::AnyMatch> match_;
-    std::vector<std::unique_ptr<engine::AnyMatch>> moments_;
+    mutable std::unique_ptr<engine::AnyMatch> walking_;
+    const server::Shelf& shelf_;
+    engine::MatchFile file_;
 };
 
 void keep_pushes(Socket& socket, Heard& heard) {
