@@ -71,7 +71,7 @@ export interface BoardProps {
   ask(action: Action, at: Element): void; // why (not)? pinned to `at`
   offer(offer: Offer): void;
   show(id: string): void; // a component at full size
-  advise?(): Promise<Action | null>; // what the server would do next here; absent where nothing is played
+  advise?(): Promise<Action[]>; // what the server would do next, best first; absent where nothing is played
 }
 
 export interface Step {

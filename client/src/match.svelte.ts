@@ -116,11 +116,11 @@ export class Match {
     else if (this.push?.seq === seq) this.hints = answer.hints ?? [];
     this.hint = this.hints[0] ?? null;
   }
-  /** The best next action, for a board that carries out several; no hint is shown. */
-  async advise(): Promise<Action | null> {
+  /** The best next actions, for a board that carries out several steps; no hint is shown. */
+  async advise(): Promise<Action[]> {
     const answer = await this.socket.ask({ type: 'hint', table: this.table, seat: this.seat });
     this.judge(answer);
-    return (answer.ok && answer.hints?.[0]?.action) || null;
+    return answer.ok ? (answer.hints ?? []).map((hint) => hint.action) : [];
   }
   dropHints(): void {
     this.hints = [];

@@ -167,11 +167,12 @@ export class Desk {
     if (this.me?.dawn !== 'planning') return void (this.arranging = 0);
     if (this.legal.length === 0) return;
     this.asked = view;
-    const next = (await this.props.advise?.()) ?? null;
+    const advice = ((await this.props.advise?.()) ?? []) as unknown as Action[];
     if (this.asked !== view || this.props.view !== view || this.arranging === 0) return;
-    const known = next !== null && planning.has(next.kind) && this.has(next as unknown as Action);
-    this.arranging = known ? this.arranging - 1 : 0;
-    if (known) this.props.send([next]);
+    const steps = advice.filter((action) => planning.has(action.kind) && this.has(action));
+    const next = advice[0]?.kind === 'confirm' ? undefined : steps[0]; // other deeds of the morning are the person's
+    this.arranging = next ? this.arranging - 1 : 0;
+    if (next) this.props.send([next as unknown as Sent]);
   }
 
   // --- marks ------------------------------------------------------------------------------------------------------

@@ -33,6 +33,7 @@ export const en = {
   over: 'The end',
   habits: 'Habits',
   muses: 'Muses',
+  museCount: (n: number) => plural(n, 'Muse', 'Muses'),
   left: (n: number) => `${n} left`,
   nextAchievement: 'Next achievement',
   achievementsBelow: (n: number) => `one each round, ${n} more`,
