@@ -67,7 +67,7 @@ const modes = {
   'against a computer on a phone': { name: 'duel', size: phone, seats: [me, bot], most: 90 },
   'Art for Art Itself at a desk': { name: 'solo', size: desk, seats: [me] },
   'the Wheels of Industry alone on a phone': { name: 'wheels', size: phone, seats: [me], options: { mode: 'wheels' } },
-  'the Claws of Decadence with a computer partner at a desk, in French': { name: 'claws', size: desk, lang: 'fr', seats: [me, bot], options: { mode: 'claws' } },
+  'the Claws of Decadence with a computer partner at a desk, in French': { name: 'claws', size: desk, lang: 'fr', seats: [me, bot], options: { mode: 'claws' }, most: 90 },
 };
 
 for (const [title, { name, size, lang, seats, options, most = 900 }] of Object.entries(modes)) {
