@@ -104,14 +104,14 @@ TEST(Search, KeepsWhatItKnowsBelowTheMoveMade) {
 
 TEST(Players, SeeNoMoreThanTheirSeat) {
     int different = 0;
-    for (std::uint64_t seed = 1; seed <= 10; ++seed)
+    for (std::uint64_t seed = 1; seed <= 4; ++seed)
         for (const Level level : {Level::Greedy, Level::Apprentice, Level::Plain, Level::Master}) {
             Setting setting = setting_of(level);
             setting.search.iterations = 100;
             setting.search.milliseconds = 0;
             different += expect_no_peeping<Toy>(kBox, {2}, setting, seed);
         }
-    EXPECT_GT(different, 50);
+    EXPECT_GT(different, 20);
 }
 
 TEST(Levels, AreReadWithChanges) {
@@ -155,7 +155,7 @@ Analysis analysed(const engine::Match<Toy>& match) {
 }
 
 TEST(Analysis, LuckAndSkillAddUpToTheResult) {
-    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
         const Analysis analysis = analysed(played(seed));
         for (const Account& a : analysis.accounts)
             EXPECT_NEAR(a.start + a.own + a.others + a.luck, a.result, 1e-9);
@@ -166,7 +166,7 @@ TEST(Analysis, LuckAndSkillAddUpToTheResult) {
 
 // In the toy game every coin is laid in the end: whoever draws the better coins wins.
 TEST(Analysis, CallsLuckLuck) {
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         const engine::Match<Toy> match = played(seed);
         const Analysis analysis = analysed(match);
         for (std::size_t p = 0; p < 2; ++p) {
