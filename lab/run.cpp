@@ -32,9 +32,7 @@ std::string options_of(const Plan& plan) {
 class Table {
 public:
     Table(const engine::AnyGame& game, const Plan& plan, Players& players, int number)
-        : plan_(plan),
-          players_(players),
-          number_(number),
+        : players_(players),
           thoughts_((plan.luck_of(number) ^ kOther) + static_cast<std::uint64_t>(number)) {
         auto match = game.start(options_of(plan), engine::secret_from_number(plan.luck_of(number)));
         if (!match.ok()) throw std::runtime_error(match.error());
@@ -92,9 +90,7 @@ private:
         }
     }
 
-    const Plan& plan_;
     Players& players_;
-    int number_;
     core::Rng thoughts_;
     std::vector<core::Rng> generators_;
     std::unique_ptr<engine::AnyMatch> match_;
