@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <cstdio>
-#include <string>
 
 #include "apps/common.hpp"
 
@@ -25,9 +24,9 @@ void Progress::show(int done) {
     const int full = of_ == 0 ? kWidth : kWidth * done / of_;
     const double spent = std::chrono::duration<double>(now - start_).count();
     const double left = done > at_start_ ? spent * (of_ - done) / (done - at_start_) : 0;
-    fmt::print(stderr, "\r\033[K[{}{}] {}/{}  {:.0f}:{:02.0f}", std::string(full, '#'),
-               std::string(kWidth - full, '.'), done, of_, static_cast<double>(int(left) / 60),
-               static_cast<double>(int(left) % 60));
+    const int seconds = static_cast<int>(left);
+    fmt::print(stderr, "\r\033[K[{:#<{}}{:.<{}}] {}/{}  {}:{:02}", "", full, "", kWidth - full,
+               done, of_, seconds / 60, seconds % 60);
     std::fflush(stderr);
 }
 
