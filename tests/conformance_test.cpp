@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "engine/ledger.hpp"
@@ -66,9 +67,11 @@ TEST_P(EveryGame, GreedyBeatsRandom) {
     const games::Entry& entry = *GetParam();
     const std::unique_ptr<engine::AnyGame> game = entry.open(entry.data());
     if (game->players().second < 2) GTEST_SKIP() << "a game for one";
-    constexpr int kMatches = 100;
+    // A hundred; fewer where a build is asked for fewer games because it is slow.
+    const char* wanted = std::getenv("SALON_GAMES");
+    const int matches = wanted == nullptr ? 100 : std::clamp(std::atoi(wanted) / 10, 4, 100);
     int won = 0;
-    for (int i = 0; i < kMatches; ++i) {
+    for (int i = 0; i < matches; ++i) {
         auto match =
             game->start("players=2", engine::secret_from_number(static_cast<std::uint64_t>(i)));
         ASSERT_TRUE(match.ok()) << match.error();
@@ -83,7 +86,7 @@ TEST_P(EveryGame, GreedyBeatsRandom) {
         }
         won += match.value()->scores().players[greedy.index].place == 1 ? 1 : 0;
     }
-    EXPECT_GE(won, 98);
+    EXPECT_GE(won, matches - matches / 50);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(games::all()),
