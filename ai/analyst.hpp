@@ -143,17 +143,8 @@ private:
     }
 
     double play_out(State state, PlayerId who, Opinion<Action>& move, std::uint64_t luck) {
-        Rng chance(luck);
-        Rng habit(luck + 1);
         G::apply(box_, state, who, move.action, {});
-        for (;;) {
-            engine::settle_chance<G>(box_, state, chance);
-            const PlayerId mover = G::waiting(box_, state).first();
-            if (!mover.some()) break;
-            engine::legal_actions<G>(box_, state, mover, legal_);
-            G::apply(box_, state, mover, legal_[instinct<G>(box_, state, mover, legal_, habit)],
-                     {});
-        }
+        play_to_the_end<G>(box_, state, luck, legal_);
         const Values<G> values = values_of<G>(box_, state);
         for (std::size_t p = 0; p < values.size(); ++p) move.all[p] += values[p];
         return values[who.index];

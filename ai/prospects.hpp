@@ -7,8 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "ai/playout.hpp"
 #include "ai/reason.hpp"
-#include "ai/talents.hpp"
+#include "engine/subject.hpp"
 
 namespace ai {
 
@@ -75,8 +76,7 @@ private:
         std::vector<std::pair<Event, double>> events;  // the seat's own, soon after the move
     };
 
-    static constexpr int kSoon = 14;       // decisions in which events still count as consequences
-    static constexpr int kLongest = 2000;  // decisions; no game is that long
+    static constexpr std::size_t kSoon = 8;  // events of the seat that still count as consequences
 
     static double share_of(const Move& move, const Event& event) {
         for (const auto& [other, share] : move.events)
@@ -84,39 +84,13 @@ private:
         return 0;
     }
 
-    static PlayerId subject_of(const Event& event) {
-        PlayerId subject;
-        std::visit(
-            [&](const auto& told) {
-                if constexpr (requires {
-                                  { told.player } -> std::convertible_to<PlayerId>;
-                              })
-                    subject = told.player;
-            },
-            event);
-        return subject;
-    }
-
     void play_out(State state, Move& move, std::uint64_t luck) {
-        Rng chance(luck);
-        Rng habit(luck + 1);
         soon_.clear();
-        bool listening = false;
         auto listener = [&](const Event& event) {
-            if (listening && subject_of(event) == who_) soon_.push_back(event);
+            if (engine::subject_of(event) == who_ && soon_.size() < kSoon) soon_.push_back(event);
         };
-        const engine::Tell<Event> tell(listener);
-        G::apply(box_, state, who_, move.action, tell);
-        listening = true;
-        for (int decision = 0; decision < kLongest; ++decision) {
-            listening = decision < kSoon;
-            engine::settle_chance<G>(box_, state, chance);
-            const PlayerId mover = G::waiting(box_, state).first();
-            if (!mover.some()) break;
-            engine::legal_actions<G>(box_, state, mover, legal_);
-            G::apply(box_, state, mover, legal_[instinct<G>(box_, state, mover, legal_, habit)],
-                     tell);
-        }
+        G::apply(box_, state, who_, move.action, {});
+        play_to_the_end<G>(box_, state, luck, legal_, engine::Tell<Event>(listener));
         count(state, move);
     }
 

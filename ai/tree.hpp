@@ -9,6 +9,7 @@
 #include <cmath>
 #include <vector>
 
+#include "ai/playout.hpp"
 #include "ai/setting.hpp"
 #include "ai/values.hpp"
 
@@ -188,22 +189,12 @@ private:
     }
 
     Values value_of(State& state, Rng& rng) {
-        play_on(state, rng, setting_.guided ? setting_.playout : SearchSetting::kToTheEnd);
+        const int decisions = setting_.guided ? setting_.playout : SearchSetting::kToTheEnd;
+        play_on<G>(box_, state, decisions, rng, legal_, [&](const State& now, PlayerId mover) {
+            return setting_.guided ? instinct<G>(box_, now, mover, legal_, rng)
+                                   : rng.below(static_cast<std::uint32_t>(legal_.size()));
+        });
         return values_of<G>(box_, state);
-    }
-
-    void play_on(State& state, Rng& rng, int decisions) {
-        for (int i = 0; i < decisions; ++i) {
-            engine::settle_chance<G>(box_, state, rng);
-            const PlayerId mover = G::waiting(box_, state).first();
-            if (!mover.some()) return;
-            engine::legal_actions<G>(box_, state, mover, legal_);
-            const std::size_t pick = setting_.guided
-                                         ? instinct<G>(box_, state, mover, legal_, rng)
-                                         : rng.below(static_cast<std::uint32_t>(legal_.size()));
-            G::apply(box_, state, mover, legal_[pick], {});
-        }
-        engine::settle_chance<G>(box_, state, rng);
     }
 
     void give_back(const Values& values) {

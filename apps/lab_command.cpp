@@ -5,10 +5,9 @@
 #include <atomic>
 #include <csignal>
 #include <filesystem>
-#include <thread>
 
 #include "apps/command.hpp"
-#include "apps/common.hpp"
+#include "apps/experiment.hpp"
 #include "apps/progress.hpp"
 #include "lab/compare.hpp"
 #include "lab/journal.hpp"
@@ -21,26 +20,16 @@ namespace apps {
 
 namespace {
 
-struct LabOptions : CommonOptions {
-    std::string game;
-    std::string players = "greedy,greedy";
-    int games = 1000;
-    std::uint64_t seed = 1;
-    std::vector<std::string> options;
+struct LabOptions : ExperimentOptions {
+    LabOptions() { players = "greedy,greedy", games = 1000; }
+
     std::string report;
     std::string against;
-    int threads = 0;
     bool fresh = false;
 };
 
 std::atomic<bool> stopped{false};
 void stop(int) { stopped = true; }
-
-int threads_of(const LabOptions& o, const lab::Processes& processes) {
-    if (o.threads > 0) return o.threads;
-    const int cores = static_cast<int>(std::thread::hardware_concurrency());
-    return std::max(1, cores / processes.size());
-}
 
 std::string base_of(const std::string& report) {
     return report.size() > 5 && report.ends_with(".html") ? report.substr(0, report.size() - 5)
@@ -50,22 +39,7 @@ std::string base_of(const std::string& report) {
 lab::Plan plan_of(const LabOptions& o, const engine::AnyGame& game) {
     const auto players = lab::read_players(o.players);
     if (!players.ok()) throw WrongUsage(players.error());
-    std::string options;
-    for (const std::string& option : o.options) options += (options.empty() ? "" : " ") + option;
-    return {o.game, players.value(), options, o.games, o.seed, game.cards_fingerprint()};
-}
-
-// The journals of all processes of an experiment that was interrupted.
-std::set<int> done_elsewhere(const std::string& journal, const lab::Plan& plan, int rank) {
-    std::set<int> done;
-    for (int other = 0; other < 256; ++other) {
-        const std::string path = other == 0 ? journal : fmt::format("{}.{}", journal, other);
-        if (other == rank || !std::filesystem::exists(path)) continue;
-        const auto opened = lab::Journal::read(path, plan);
-        if (!opened.ok()) throw Failure(opened.error());
-        for (const auto& [game, outcome] : opened.value()) done.insert(game);
-    }
-    return done;
+    return {o.game, players.value(), o.options_line(), o.games, o.seed, game.cards_fingerprint()};
 }
 
 // All outcomes in order, at the first process; nothing elsewhere or when it was stopped.
@@ -76,18 +50,30 @@ std::vector<lab::Outcome> experiment(const LabOptions& o, const engine::AnyGame&
     if (const std::string wrong = lab::check_plan(entry, game, plan); !wrong.empty())
         throw WrongUsage(wrong);
     const std::string shared = base + ".journal";
-    const std::string own =
-        processes.first() ? shared : fmt::format("{}.{}", shared, processes.rank());
-    if (o.fresh) std::filesystem::remove(own);
+    const std::string own = lab::Journal::path_of(shared, processes.rank());
+    if (o.fresh) {
+        std::filesystem::remove(own);
+        // Nobody reads those of a larger company that was interrupted.
+        for (int rank = processes.size(); processes.first() && rank < lab::Journal::kProcessesMost;
+             ++rank)
+            std::filesystem::remove(lab::Journal::path_of(shared, rank));
+    }
     auto journal = lab::Journal::open(own, plan);
     if (!journal.ok()) throw Failure(journal.error());
-    std::set<int> done = done_elsewhere(shared, plan, processes.rank());
-    for (const auto& [number, outcome] : journal.value().outcomes()) done.insert(number);
+    // Those of other processes too, if it was interrupted.
+    std::set<int> done;
+    for (const std::string& path :
+         o.fresh ? std::vector<std::string>{own} : lab::Journal::all_beside(shared)) {
+        const auto there = lab::Journal::read(path, plan);
+        if (!there.ok()) throw Failure(there.error());
+        for (const auto& [number, outcome] : there.value()) done.insert(number);
+    }
     int count = static_cast<int>(done.size());
     {
         Progress progress(plan.games, count);
         lab::play_games(
-            entry, game, plan, done, {processes.rank(), processes.size()}, threads_of(o, processes),
+            entry, game, plan, done, {processes.rank(), processes.size()},
+            o.threads_for(processes.size()),
             [&](const lab::Outcome& outcome) {
                 journal.value().add(outcome);
                 progress.show(count += processes.size());
@@ -102,24 +88,34 @@ std::vector<lab::Outcome> experiment(const LabOptions& o, const engine::AnyGame&
     return lab::Journal::merge(all, journal.value(), shared, plan);
 }
 
-void tell(const lab::Findings& found) {
-    fmt::print("{} games of {}: {:.1f} rounds, {:.1f} decisions, {:.1f} points (winners {:.1f})\n",
-               found.games, found.plan.game, found.rounds.mean(), found.decisions.mean(),
-               found.points.mean(), found.winning_points.mean());
+void tell(const lab::Findings& found, core::Language language) {
+    const core::Texts& words = lab::texts(language);
+    const auto number = [&](double value) { return lab::one_decimal(value, language); };
+    const auto percent = [&](double share) { return number(100 * share); };
+    fmt::print("{}\n", words.say("tell.games", {{"games", found.games},
+                                                {"rounds", number(found.rounds.mean())},
+                                                {"decisions", number(found.decisions.mean())},
+                                                {"points", number(found.points.mean())}}));
     for (const lab::PlayerFinding& player : found.players) {
         const lab::Interval sure = player.won.interval();
-        fmt::print(
-            "  {:<28} won {:5.1f} % ({:.1f} to {:.1f}), {:.1f} points, {:.1f} ms a decision\n",
-            player.name, 100 * player.won.share(), 100 * sure.low, 100 * sure.high,
-            player.points.mean(), player.milliseconds.mean());
+        fmt::print("  {:<28} {}\n", player.name,
+                   words.say("tell.player", {{"won", percent(player.won.share())},
+                                             {"low", percent(sure.low)},
+                                             {"high", percent(sure.high)},
+                                             {"points", number(player.points.mean())},
+                                             {"ms", number(player.milliseconds.mean())}}));
     }
     for (std::size_t i = 0; found.seats.size() > 1 && i < found.seats.size(); ++i)
-        fmt::print("  seat {}: won {:.1f} %\n", i + 1, 100 * found.seats[i].share());
+        fmt::print("  {:<28} {} %\n",
+                   words.say("report.seat", {{"number", static_cast<int>(i) + 1}}),
+                   percent(found.seats[i].share()));
     for (const lab::StudyFinding& study : found.studies) {
         fmt::print("  {}\n", study.title);
         for (const lab::ThingFinding& one : study.things)
-            fmt::print("    {:<30} {:6} times, won {:5.1f} % with, {:5.1f} % without\n", one.name,
-                       one.times, 100 * one.with.share(), 100 * one.without.share());
+            fmt::print("    {:<32} {:>12}, {}\n", one.name,
+                       words.say("report.times", {{"times", one.times}}),
+                       words.say("report.with", {{"with", percent(one.with.share())},
+                                                 {"without", percent(one.without.share())}}));
     }
 }
 
@@ -136,7 +132,7 @@ int run_lab(const LabOptions& o) {
         other ? experiment(o, *other, base + ".against", processes) : std::vector<lab::Outcome>{};
     if (!processes.first()) return 0;
     if (stopped || static_cast<int>(outcomes.size()) < o.games) {
-        fmt::print(stderr, "salon: stopped; the same command goes on with it\n");
+        fmt::print(stderr, "salon: {}\n", lab::texts(o.lang()).say("tell.stopped"));
         return 1;
     }
     const lab::Plan plan = plan_of(o, *game);
@@ -146,13 +142,14 @@ int run_lab(const LabOptions& o) {
     lab::write_tables(base, plan, outcomes, match.value()->scores());
     if (other) {
         const lab::Findings after = lab::find(plan_of(o, *other), others, *other, o.lang());
-        const std::string before_name = o.cards.empty() ? "the built-in cards" : o.cards;
+        const std::string before_name =
+            o.cards.empty() ? lab::texts(o.lang()).say("compare.built_in") : o.cards;
         write_file(base + ".html",
                    lab::comparison_report(found, after, before_name, o.against, *game, o.lang()));
         fmt::print("{}", lab::comparison_text(lab::compare(found, after, o.lang()), o.lang()));
     } else {
         write_file(base + ".html", lab::report(found, *game, o.lang()));
-        tell(found);
+        tell(found, o.lang());
     }
     fmt::print("{}.html, {}.sqlite, {}.seats.csv, {}.things.csv\n", base, base, base, base);
     return 0;
@@ -165,23 +162,14 @@ void add_lab_command(CLI::App& app, Run& run) {
     CLI::App* command = app.add_subcommand(
         "lab",
         "plays many games on all cores and reports on balance; under mpirun, on many machines");
-    command->add_option("game", options->game, "which game: " + games::listed())->required();
-    command->add_option("--players", options->players,
-                        "who plays, e.g. master,journeyman*3; seats are rotated");
-    command->add_option("--games", options->games, "how many games")
-        ->check(CLI::Range(1, 100000000));
-    command->add_option("--seed", options->seed, "another number, other luck");
-    command->add_option("--option", options->options,
-                        "an option of the game, key=value; may be repeated");
+    add_experiment_options(*command, *options,
+                           "who plays, e.g. master,journeyman*3; seats are rotated");
     command->add_option("--report", options->report,
                         "where to write the report (FILE.html) and, beside it, the data; an "
                         "interrupted experiment goes on from there");
     command->add_option("--against", options->against,
                         "a second folder of cards: what does the change from --cards do?");
-    command->add_option("--threads", options->threads, "as many as cores, if nothing is said")
-        ->check(CLI::Range(1, 1024));
     command->add_flag("--fresh", options->fresh, "forget an interrupted experiment");
-    add_common_options(*command, *options, With::Cards);
     command->callback([options, &run] { run = [options] { return run_lab(*options); }; });
 }
 

@@ -3,11 +3,10 @@
 
 #include <CLI/CLI.hpp>
 #include <sstream>
-#include <thread>
 
 #include "ai/foreign.hpp"
 #include "apps/command.hpp"
-#include "apps/common.hpp"
+#include "apps/experiment.hpp"
 #include "apps/progress.hpp"
 #include "lab/tournament.hpp"
 
@@ -15,13 +14,8 @@ namespace apps {
 
 namespace {
 
-struct TournamentOptions : CommonOptions {
-    std::string game;
-    std::string players = "greedy,apprentice,journeyman,master";
-    int games = 200;
-    std::uint64_t seed = 1;
-    std::vector<std::string> options;
-    int threads = 0;
+struct TournamentOptions : ExperimentOptions {
+    TournamentOptions() { players = "greedy,apprentice,journeyman,master", games = 200; }
 };
 
 int run_tournament(const TournamentOptions& o) {
@@ -31,17 +25,14 @@ int run_tournament(const TournamentOptions& o) {
     std::stringstream words(o.players);
     for (std::string word; std::getline(words, word, ',');) players.push_back(word);
     if (players.size() < 2) throw WrongUsage("--players needs two names or more");
-    std::string options;
-    for (const std::string& option : o.options) options += (options.empty() ? "" : " ") + option;
+    const std::string options = o.options_line();
     const lab::Plan plan{o.game, {players[0], players[1]}, options, o.games, o.seed, ""};
     if (const std::string wrong = lab::check_plan(entry, *game, plan); !wrong.empty())
         throw WrongUsage(wrong);
     for (const std::string& name : players)
         if (const auto player = ai::player_named(*entry.thinker, name); !player.ok())
             throw WrongUsage(player.error());
-    const int threads = o.threads > 0
-                            ? o.threads
-                            : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int threads = o.threads_for(1);
     const int pairs = static_cast<int>(players.size() * (players.size() - 1) / 2);
     int done = 0;
     const std::atomic<bool> never{false};
@@ -62,14 +53,9 @@ void add_tournament_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<TournamentOptions>();
     CLI::App* command =
         app.add_subcommand("tournament", "everybody against everybody: a table of strength");
-    command->add_option("game", options->game, "which game: " + games::listed())->required();
-    command->add_option("--players", options->players,
-                        "names separated by commas, e.g. master,plain:ms=50");
-    command->add_option("--games", options->games, "for each pair")->check(CLI::Range(1, 1000000));
-    command->add_option("--seed", options->seed, "another number, other luck");
-    command->add_option("--option", options->options, "an option of the game, key=value");
-    command->add_option("--threads", options->threads, "as many as cores, if nothing is said");
-    add_common_options(*command, *options, With::Cards);
+    add_experiment_options(
+        *command, *options,
+        "names separated by commas, e.g. master,plain:ms=50; each pair plays --games");
     command->callback([options, &run] { run = [options] { return run_tournament(*options); }; });
 }
 

@@ -10,6 +10,7 @@
 #include "engine/match.hpp"
 #include "engine/play_file.hpp"
 #include "engine/shelf.hpp"
+#include "engine/subject.hpp"
 
 namespace engine {
 
@@ -174,11 +175,10 @@ private:
         return match_.steps().at(static_cast<std::size_t>(step));
     }
 
+    // Every component that an event about one player names.
     template <class Told>
     void note_things(const Told& told, std::vector<Note>& notes) const {
-        if constexpr (requires {
-                          { told.player } -> std::convertible_to<PlayerId>;
-                      })
+        if constexpr (AboutSomebody<Told>)
             core::for_each_field(told, [&](const char*, const auto& field) {
                 using Field = std::decay_t<decltype(field)>;
                 if (!told.player.some()) return;
@@ -192,17 +192,7 @@ private:
 
     // Chance has no hand; a card dealt to a player is that player's line.
     static PlayerId actor_in(const typename G::Event& event, PlayerId actor) {
-        if (actor.some()) return actor;
-        PlayerId subject;
-        std::visit(
-            [&](const auto& e) {
-                if constexpr (requires {
-                                  { e.player } -> std::convertible_to<PlayerId>;
-                              })
-                    subject = e.player;
-            },
-            event);
-        return subject;
+        return actor.some() ? actor : subject_of(event);
     }
 
     Answer answer(const Verdict& verdict, Language language) const {

@@ -27,6 +27,18 @@ core::Result<std::map<int, Outcome>> Journal::read(const std::string& path, cons
     return outcomes;
 }
 
+std::string Journal::path_of(const std::string& first, int rank) {
+    return rank == 0 ? first : first + "." + std::to_string(rank);
+}
+
+std::vector<std::string> Journal::all_beside(const std::string& first) {
+    std::vector<std::string> paths;
+    for (int rank = 0; rank < kProcessesMost; ++rank)
+        if (const std::string path = path_of(first, rank); std::filesystem::exists(path))
+            paths.push_back(path);
+    return paths;
+}
+
 core::Result<Journal> Journal::open(const std::string& path, const Plan& plan) {
     core::Result<std::map<int, Outcome>> before = read(path, plan);
     if (!before.ok()) return core::Problem{before.error()};
@@ -50,9 +62,8 @@ std::vector<Outcome> Journal::merge(const std::string& lines, Journal& into,
         if (outcome.ok() && into.outcomes_.count(outcome.value().game) == 0)
             into.add(outcome.value());
     }
-    constexpr int kProcessesMost = 256;
-    for (int rank = 1; rank < kProcessesMost; ++rank) {
-        const std::string theirs = path + "." + std::to_string(rank);
+    for (const std::string& theirs : all_beside(path)) {
+        if (theirs == path) continue;
         const core::Result<std::map<int, Outcome>> rest = read(theirs, plan);
         if (!rest.ok()) continue;
         for (const auto& [game, outcome] : rest.value())

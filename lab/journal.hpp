@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <map>
+#include <vector>
 
 #include "lab/outcome.hpp"
 #include "lab/plan.hpp"
@@ -12,9 +13,14 @@ namespace lab {
 
 class Journal {
 public:
+    static constexpr int kProcessesMost = 256;
+
     // Opens or begins; a sentence if the file belongs to another experiment.
     static core::Result<Journal> open(const std::string& path, const Plan& plan);
 
+    // Every process of an experiment keeps a journal of its own beside that of the first.
+    static std::string path_of(const std::string& first, int rank);
+    static std::vector<std::string> all_beside(const std::string& first);  // those that exist
     // What is in a journal, without touching it.
     static core::Result<std::map<int, Outcome>> read(const std::string& path, const Plan& plan);
     // Takes the lines of other processes into this journal and removes theirs; all, in order.

@@ -197,7 +197,7 @@ TEST(Analysis, StopsWhenAsked) {
                     .moments.empty());
 }
 
-TEST(Seat, RemembersOnlyWhatItSaw) {
+TEST(Seat, PlaysAWholeMatch) {
     engine::Match<Toy> match(kBox, {2}, engine::secret_from_number(4));
     Seat<Toy> seats[2] = {{kBox, searching(60)}, {kBox, searching(60)}};
     Rng rng(9);

@@ -1,0 +1,42 @@
+// Playing on without thought: what search, hints and analysis do once they have looked far enough.
+#pragma once
+
+#include <vector>
+
+#include "ai/talents.hpp"
+
+namespace ai {
+
+// Plays by `choose(state, mover, legal)` for so many decisions, or to the end; chance plays by its
+// own generator, and what it owes at the end is paid.
+template <engine::Game G, class Choose>
+void play_on(const typename G::Box& box, typename G::State& state, int decisions, Rng& chance,
+             std::vector<typename G::Action>& legal, Choose&& choose,
+             const engine::Tell<typename G::Event>& tell = {}) {
+    for (int decision = 0; decision < decisions; ++decision) {
+        engine::settle_chance<G>(box, state, chance, tell);
+        const PlayerId mover = G::waiting(box, state).first();
+        if (!mover.some()) return;
+        engine::legal_actions<G>(box, state, mover, legal);
+        G::apply(box, state, mover, legal[choose(state, mover)], tell);
+    }
+    engine::settle_chance<G>(box, state, chance, tell);
+}
+
+// To the end by instinct, with the same luck for the same number: moves are compared so.
+template <engine::Game G>
+void play_to_the_end(const typename G::Box& box, typename G::State& state, std::uint64_t luck,
+                     std::vector<typename G::Action>& legal,
+                     const engine::Tell<typename G::Event>& tell = {}) {
+    constexpr int kLongest = 1'000'000;  // decisions; no game is that long
+    Rng chance(luck);
+    Rng habit(luck + 1);
+    play_on<G>(
+        box, state, kLongest, chance, legal,
+        [&](const typename G::State& now, PlayerId mover) {
+            return instinct<G>(box, now, mover, legal, habit);
+        },
+        tell);
+}
+
+}  // namespace ai

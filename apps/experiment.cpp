@@ -1,0 +1,34 @@
+#include "apps/experiment.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <thread>
+
+namespace apps {
+
+std::string ExperimentOptions::options_line() const {
+    std::string line;
+    for (const std::string& option : options) line += (line.empty() ? "" : " ") + option;
+    return line;
+}
+
+int ExperimentOptions::threads_for(int processes) const {
+    if (threads > 0) return threads;
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / processes);
+}
+
+void add_experiment_options(CLI::App& command, ExperimentOptions& options,
+                            const std::string& players_help) {
+    command.add_option("game", options.game, "which game: " + games::listed())->required();
+    command.add_option("--players", options.players, players_help);
+    command.add_option("--games", options.games, "how many games")
+        ->check(CLI::Range(1, 100'000'000));
+    command.add_option("--seed", options.seed, "another number, other luck");
+    command.add_option("--option", options.options,
+                       "an option of the game, key=value; may be repeated");
+    command.add_option("--threads", options.threads, "as many as cores, if nothing is said")
+        ->check(CLI::Range(1, 1024));
+    add_common_options(command, options, With::Cards);
+}
+
+}  // namespace apps
