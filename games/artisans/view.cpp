@@ -24,6 +24,12 @@ SeatView seat_view(const Box& box, const State& s, const Player& p) {
     return v;
 }
 
+// [ART-4.4] [ART-10.2] Will the row be filled again from the deck that the preview lies on?
+bool preview_arrives(const Box& box, const State& s) {
+    if (s.month < box.months) return s.month + 1 != box.deck_change_month;
+    return s.options.final_refill && s.stage != Stage::FinalCraft && s.stage != Stage::Over;
+}
+
 void add_table(const Box& box, const State& s, View& v) {
     v.players = static_cast<std::uint8_t>(players_in(s));
     v.stage = s.stage;
@@ -39,8 +45,7 @@ void add_table(const Box& box, const State& s, View& v) {
     v.deck_left = static_cast<std::uint8_t>(face_down(s, deck) + (s.preview.some() ? 1 : 0));
     v.row = s.row;
     v.preview = s.preview;
-    v.preview_arrives =
-        s.month + 1 != box.deck_change_month && s.month < box.months;  // [ART-4.4] [ART-10.2]
+    v.preview_arrives = preview_arrives(box, s);
     v.last_turns_left = s.last_turns;
     v.visits_left = s.visits_left;
     v.night_visit = s.night_visit;

@@ -216,5 +216,16 @@ TEST(HiddenTest, ThePreviewThatNeverArrivesIsSaid) {  // ART-4.4 ART-10.2
     }
 }
 
+TEST(HiddenTest, ThePreviewOfTheLastMonthArrivesByOption) {  // ART-15.4
+    State s = dealt("players=2 artisan_setup=random final_refill=yes", 1);
+    const auto arrives = [&] { return Artisans::view(box(), s, kNobody).preview_arrives; };
+    s.month = 6;
+    EXPECT_FALSE(arrives());
+    s.month = 12;
+    EXPECT_TRUE(arrives());
+    s.stage = Stage::FinalCraft;  // the row was filled when the month ended
+    EXPECT_FALSE(arrives());
+}
+
 }  // namespace
 }  // namespace games::artisans
