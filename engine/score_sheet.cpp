@@ -36,13 +36,12 @@ void rank(ScoreSheet& sheet) {
 }
 
 int deciding_tie_break(const ScoreSheet& sheet) {
-    int deepest = -1;
-    for (const PlayerScore& a : sheet.players)
-        for (const PlayerScore& b : sheet.players) {
-            const int by = separating(sheet, a, b);
-            if (&a != &b && by < sheet.categories.size() && by > deepest) deepest = by;
-        }
-    return deepest;
+    const PlayerScore* winner = nullptr;
+    for (const PlayerScore& player : sheet.players)
+        if (player.place == 1) winner = &player;
+    for (const PlayerScore& player : sheet.players)
+        if (player.place == 2) return separating(sheet, *winner, player);
+    return -1;
 }
 
 }  // namespace engine

@@ -35,8 +35,8 @@ struct ScoreSheet {
 // Adds up the totals and gives places: by total, then by each tie-break in order.
 void rank(ScoreSheet& sheet);
 
-// The last category that had to decide between two players of neighbouring places, or -1 if totals
-// decided all.
+// The category by which the winner came before the second, or -1: points decided, or the victory is
+// shared. What decides further down is no news.
 int deciding_tie_break(const ScoreSheet& sheet);
 
 }  // namespace engine

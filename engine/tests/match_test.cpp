@@ -202,6 +202,18 @@ TEST(ScoreSheetTest, TiesAreDecidedInOrderAndShared) {
     EXPECT_EQ(sheet.players[3].place, 2);
     EXPECT_EQ(sheet.players[2].place, 4);
     EXPECT_EQ(engine::deciding_tie_break(sheet), 2);
+
+    sheet.players[1].values = {5, 4, 0};  // a clear victory; the tie is for the second place
+    sheet.players[3].values = {4, 3, 5};
+    engine::rank(sheet);
+    EXPECT_EQ(sheet.players[1].place, 1);
+    EXPECT_EQ(sheet.players[3].place, 2);
+    EXPECT_EQ(sheet.players[0].place, 3);
+    EXPECT_EQ(engine::deciding_tie_break(sheet), -1);
+
+    sheet.players[0].values = {5, 4, 0};  // shared
+    engine::rank(sheet);
+    EXPECT_EQ(engine::deciding_tie_break(sheet), -1);
 }
 
 }  // namespace
