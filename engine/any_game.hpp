@@ -12,6 +12,7 @@
 #include "core/text.hpp"
 #include "engine/cards.hpp"
 #include "engine/match_file.hpp"
+#include "engine/options.hpp"
 #include "engine/score_sheet.hpp"
 #include "engine/waiting.hpp"
 
@@ -91,10 +92,18 @@ public:
     virtual std::unique_ptr<AnyMatch> at(int steps) const = 0;  // the same match as it was
 };
 
+// How an option is chosen: one of its choices, a seat of the table ("-": nobody in particular), or
+// one choice for each seat, all different, joined by commas.
+enum class OptionKind : std::uint8_t { OneOf, Seat, EachSeat };
+constexpr std::array<std::string_view, 3> kOptionKindWords{"one_of", "seat", "each_seat"};
+constexpr const auto& words_of(OptionKind) { return kOptionKindWords; }
+
 struct OptionText {
     std::string id;
-    std::vector<std::string> choices;  // none: free text
+    OptionKind kind = OptionKind::OneOf;
+    std::vector<std::string> choices;  // none: a number
     std::string standard;              // the value when nothing is said
+    OptionNeed need;                   // without it the option says nothing; empty: always
 };
 
 class AnyGame {

@@ -8,6 +8,7 @@
 #include "core/typescript.hpp"
 #include "engine/any_game.hpp"
 #include "engine/match.hpp"
+#include "engine/offered_options.hpp"
 #include "engine/play_file.hpp"
 #include "engine/shelf.hpp"
 #include "engine/subject.hpp"
@@ -225,21 +226,7 @@ public:
         return G::cards(shelf_->box, shelf_->texts(language));
     }
 
-    std::vector<OptionText> options() const override {
-        std::vector<OptionText> out;
-        const typename G::Options standard{};
-        core::for_each_field(standard, [&](const char* name, const auto& field) {
-            using Field = std::decay_t<decltype(field)>;
-            OptionText option{name, {}, ""};
-            core::write_words(option.standard, field, shelf_->box);
-            if constexpr (std::is_same_v<Field, bool>) option.choices = {"yes", "no"};
-            else if constexpr (core::Worded<Field>)
-                for (const std::string_view word : words_of(Field{}))
-                    option.choices.emplace_back(word);
-            out.push_back(option);
-        });
-        return out;
-    }
+    std::vector<OptionText> options() const override { return offered_options(*shelf_); }
 
     core::Result<std::unique_ptr<AnyMatch>> start(const std::string& text,
                                                   const core::Secret& secret) const override {

@@ -10,6 +10,14 @@
 
 namespace engine {
 
+// An option that has a meaning only while another has a certain value. A game whose Options have
+// such lists them as `kNeeds`.
+struct OptionNeed {
+    const char* option = "";
+    const char* other = "";
+    const char* value = "";
+};
+
 template <core::Described Options, class Names>
 std::string options_text(const Names& names, const Options& options) {
     std::string out;

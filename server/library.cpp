@@ -53,29 +53,55 @@ std::string text_or(const core::Texts& texts, const std::string& key,
     return texts.has(key) ? texts.say(key) : otherwise;
 }
 
-std::string choice_label(const core::Texts& texts, const std::string& option,
-                         const std::string& choice) {
-    return text_or(texts, "option." + option + "." + choice,
+std::string name_of_card(const engine::AnyGame& game, const std::string& id, Language language) {
+    for (const engine::CardGroup& group : game.cards(language))
+        for (const engine::CardText& card : group.cards)
+            if (card.id == id) return card.name;
+    return id;
+}
+
+// Seats are numbered, "P2"; nobody in particular, "-", leaves it to chance.
+std::string choice_label(const engine::AnyGame& game, const engine::OptionText& option,
+                         const std::string& choice, Language language) {
+    const core::Texts& texts = game.texts(language);
+    switch (option.kind) {
+        case engine::OptionKind::Seat:
+            return choice == "-" ? text_or(texts, "choice.chance", choice)
+                                 : words(language).say("option.seat", {{"seat", choice.substr(1)}});
+        case engine::OptionKind::EachSeat:
+            return name_of_card(game, choice, language);
+        case engine::OptionKind::OneOf:
+            break;
+    }
+    return text_or(texts, "option." + option.id + "." + choice,
                    text_or(texts, "choice." + choice, choice));
 }
 
-// Only what can be chosen from a list; the number of players follows from the seats.
-json::array options_of(const engine::AnyGame& game, Language language) {
+json::object option_json(const engine::AnyGame& game, const engine::OptionText& option,
+                         Language language) {
     const core::Texts& texts = game.texts(language);
+    json::array choices;
+    for (const std::string& choice : option.choices)
+        choices.push_back({{"id", choice}, {"label", choice_label(game, option, choice, language)}});
+    const std::string key = "option." + option.id;
+    json::object out{{"id", option.id},
+                     {"kind", core::word_of(option.kind)},
+                     {"label", text_or(texts, key + ".label", option.id)},
+                     {"help", text_or(texts, key + ".help", "")},
+                     {"rule", text_or(texts, key + ".rule", "")},
+                     {"choices", choices},
+                     {"default", option.standard}};
+    if (*option.need.other != '\0')
+        out["needs"] = {{"option", option.need.other}, {"choice", option.need.value}};
+    return out;
+}
+
+// The number of players is no option here: it follows from the seats.
+json::array options_of(const engine::AnyGame& game, Language language) {
     json::array out;
-    for (const engine::OptionText& option : game.options()) {
-        if (option.id == "players" || option.choices.empty()) continue;
-        json::array choices;
-        for (const std::string& choice : option.choices)
-            choices.push_back({{"id", choice}, {"label", choice_label(texts, option.id, choice)}});
-        const std::string key = "option." + option.id;
-        out.push_back({{"id", option.id},
-                       {"label", text_or(texts, key + ".label", option.id)},
-                       {"help", text_or(texts, key + ".help", "")},
-                       {"rule", text_or(texts, key + ".rule", "")},
-                       {"choices", choices},
-                       {"default", option.standard}});
-    }
+    for (const engine::OptionText& option : game.options())
+        if (option.id != "players" && !option.choices.empty())
+            out.push_back(option_json(game, option, language));
     return out;
 }
 

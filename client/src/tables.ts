@@ -1,5 +1,5 @@
 /* Small decisions about tables that several screens share. */
-import type { GameInfo, NewSeat, NewTable, ScoreSheet, SeatInfo, TableInfo } from './wire/protocol';
+import type { GameInfo, NewSeat, NewTable, OptionInfo, ScoreSheet, SeatInfo, TableInfo } from './wire/protocol';
 
 /** One click: me against as many computers as make a lively table, at the middle level. */
 export function quickTable(game: GameInfo, opponents = Math.min(2, game.players[1] - 1)): NewTable {
@@ -8,7 +8,8 @@ export function quickTable(game: GameInfo, opponents = Math.min(2, game.players[
     kind: 'bot',
     level,
   }));
-  return { game: game.id, options: defaults(game), seats: [{ kind: 'me' }, ...bots], clock: { kind: 'none' } };
+  const seats: NewSeat[] = [{ kind: 'me' }, ...bots];
+  return { game: game.id, options: fitting(game, defaults(game), seats.length), seats, clock: { kind: 'none' } };
 }
 
 /** Neither the weakest nor the strongest. */
@@ -18,6 +19,44 @@ export function middleLevel(game: GameInfo): string {
 
 export function defaults(game: GameInfo): Record<string, string> {
   return Object.fromEntries(game.options.map((option) => [option.id, option.default]));
+}
+
+type Options = Record<string, string>;
+
+/** Does the option mean anything beside the others? */
+export function applies(option: OptionInfo, options: Options): boolean {
+  return !option.needs || options[option.needs.option] === option.needs.choice;
+}
+
+/** Of the seats only those that stand at the table. */
+export function choicesOf(option: OptionInfo, seats: number): OptionInfo['choices'] {
+  return option.kind === 'seat'
+    ? option.choices.filter(({ id }) => id === '-' || Number(id.slice(1)) <= seats)
+    : option.choices;
+}
+
+/** One choice for each seat, all different: what was chosen, then whatever is left. */
+export function seatChoices(option: OptionInfo, value: string, seats: number): string[] {
+  const all = option.choices.map(({ id }) => id);
+  const chosen = value.split(',').filter((id) => all.includes(id));
+  return [...chosen, ...all.filter((id) => !chosen.includes(id))].slice(0, seats);
+}
+
+/** Whoever is given what another seat has, exchanges with it. */
+export function give(choices: string[], seat: number, choice: string): string[] {
+  return choices.map((one, i) => (i === seat ? choice : one === choice ? (choices[seat] ?? one) : one));
+}
+
+/** What goes to the server: every option that applies, with a value that fits the table. */
+export function fitting(game: GameInfo, options: Options, seats: number): Options {
+  const value = (option: OptionInfo) => {
+    const chosen = options[option.id] ?? option.default;
+    if (option.kind === 'each_seat') return seatChoices(option, chosen, seats).join(',');
+    return choicesOf(option, seats).some(({ id }) => id === chosen) ? chosen : option.default;
+  };
+  return Object.fromEntries(
+    game.options.filter((option) => applies(option, options)).map((option) => [option.id, value(option)]),
+  );
 }
 
 /** The same people again; whoever sat here sits here, other people get a link. */

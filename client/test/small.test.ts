@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeSlip } from '../src/parts/RefusalSlip.svelte';
 import { headline, plain, rich } from '../src/rich';
 import { parse } from '../src/route.svelte';
-import { again, clockText, quickTable, tableOfLink } from '../src/tables';
+import { again, clockText, fitting, give, quickTable, seatChoices, tableOfLink } from '../src/tables';
 import type { GameInfo, TableInfo } from '../src/wire/protocol';
 
 describe('rich text', () => {
@@ -65,6 +65,7 @@ describe('addresses', () => {
   });
 });
 
+const named = (...ids: string[]) => ids.map((id) => ({ id, label: id }));
 const game: GameInfo = {
   id: 'any',
   name: 'Any',
@@ -76,17 +77,40 @@ const game: GameInfo = {
   year: 0,
   rules_version: 1,
   levels: ['low', 'middle', 'high'].map((id) => ({ id, name: id, note: '' })),
-  options: [{ id: 'o', label: '', help: '', rule: '', choices: [], default: 'x' }],
+  options: [
+    { id: 'o', kind: 'one_of', label: '', help: '', rule: '', choices: named('x', 'y'), default: 'x' },
+    { id: 'first', kind: 'seat', label: '', help: '', rule: '', choices: named('-', 'P1', 'P2', 'P3'), default: '-' },
+    {
+      id: 'given',
+      kind: 'each_seat',
+      label: '',
+      help: '',
+      rule: '',
+      choices: named('a', 'b', 'c', 'd'),
+      default: '-',
+      needs: { option: 'o', choice: 'y' },
+    },
+  ],
 };
 
 describe('tables', () => {
   it('opens at once against two of the middle level', () =>
     expect(quickTable(game)).toEqual({
       game: 'any',
-      options: { o: 'x' },
+      options: { o: 'x', first: '-' },
       seats: [{ kind: 'me' }, { kind: 'bot', level: 'middle' }, { kind: 'bot', level: 'middle' }],
       clock: { kind: 'none' },
     }));
+  it('sends only options that apply, and only seats that are there', () => {
+    expect(fitting(game, { o: 'x', first: 'P3', given: 'd,c' }, 3)).toEqual({ o: 'x', first: 'P3' });
+    expect(fitting(game, { o: 'x', first: 'P3' }, 2)).toEqual({ o: 'x', first: '-' });
+    expect(fitting(game, { o: 'y', given: 'd,c' }, 3)).toEqual({ o: 'y', first: '-', given: 'd,c,a' });
+  });
+  it('gives every seat something else', () => {
+    expect(seatChoices(game.options[2]!, '-', 2)).toEqual(['a', 'b']);
+    expect(give(['a', 'b', 'c'], 0, 'c')).toEqual(['c', 'b', 'a']);
+    expect(give(['a', 'b', 'c'], 0, 'd')).toEqual(['d', 'b', 'c']);
+  });
   it('repeats the same people', () => {
     const seat = (n: number, kind: 'person' | 'bot') => ({
       seat: n,

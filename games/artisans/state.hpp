@@ -3,6 +3,7 @@
 
 #include "core/inplace_vector.hpp"
 #include "core/pile.hpp"
+#include "engine/options.hpp"
 #include "games/artisans/catalogue.hpp"
 
 namespace games::artisans {
@@ -54,6 +55,9 @@ struct Options {  // [ART-15]
     bool stall_guard = true;      // [ART-6.11]
     bool final_refill = false;    // [ART-15.4]
     bool hand_tracking = false;   // [ART-14.5] views show all that is known of a hand
+
+    static constexpr std::array<engine::OptionNeed, 1> kNeeds{
+        {{"assigned", "artisan_setup", "host_assign"}}};  // [ART-15.1]
 
     template <class Visit>
     static constexpr void fields(Visit&& visit) {

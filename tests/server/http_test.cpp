@@ -89,6 +89,15 @@ TEST_F(HttpTest, OtherSitesAreNotServed) {
     EXPECT_NO_THROW(Socket(server->port(), ada.cookie, "http://" + here));
 }
 
+// Every option can be chosen on the page: it has a label and choices that are no ids.
+void expect_in_words(const json::object& option) {
+    const std::string id = text_of(option.at("id"));
+    EXPECT_NE(text_of(option.at("label")), id);
+    EXPECT_FALSE(option.at("choices").as_array().empty()) << id;
+    for (const json::value& choice : option.at("choices").as_array())
+        EXPECT_NE(text_of(choice.at("label")), text_of(choice.at("id"))) << id;
+}
+
 TEST_F(HttpTest, GamesCardsAndRulesInBothLanguages) {
     start();
     Guest ada(server->port());
@@ -102,7 +111,7 @@ TEST_F(HttpTest, GamesCardsAndRulesInBothLanguages) {
         levels += text_of(level.at("name")) + " ";
     EXPECT_EQ(levels, "Apprenti Compagnon Maître ") << "weakest first";
     for (const json::value& option : game.at("options").as_array())
-        EXPECT_FALSE(option.as_object().at("choices").as_array().empty());
+        expect_in_words(option.as_object());
     const json::array cards = ada.get("/api/games/" + id + "/cards?lang=fr").as_json().as_array();
     EXPECT_NE(cards, ada.get("/api/games/" + id + "/cards?lang=en").as_json().as_array());
     EXPECT_GT(ada.get("/api/games/" + id + "/rules").as_json().as_array().size(), 3U);

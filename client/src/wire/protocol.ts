@@ -18,11 +18,13 @@ export interface Level {
 }
 export interface OptionInfo {
   id: string;
+  kind: 'one_of' | 'seat' | 'each_seat';
   label: string;
   help: string;
   rule: string;
   choices: { id: string; label: string }[];
   default: string;
+  needs?: { option: string; choice: string };
 }
 export interface GameInfo {
   id: string;
