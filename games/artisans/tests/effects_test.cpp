@@ -79,7 +79,7 @@ TEST(EffectsTest, LevelOfABonus) {  // ART-13.4
     const Shelf other = overridden("level = 4, points = 5", "level = 3, points = 7");
     EXPECT_EQ(bonus(other.box, s), 7);
     EXPECT_TRUE(says(other, "specialist", "7 points for each material you developed to level III",
-                     "jusqu'au niveau III"));
+                     "dont vous avez posé le niveau III"));
 }
 
 TEST(EffectsTest, PointForms) {  // ART-13.7
