@@ -62,6 +62,13 @@ Verdict check_craft_time(const Box& box, const State& s, const Player& me) {
     return Verdict::allowed();
 }
 
+// Levels are Roman wherever they are read: on cards, in the log and here.
+const char* level_noun(int level) {
+    static constexpr std::array<const char*, kLevels + 1> kNouns{"level:0", "level:1", "level:2",
+                                                                 "level:3", "level:4"};
+    return kNouns[static_cast<std::size_t>(level)];
+}
+
 Verdict check_craft(const Box& box, const State& s, const Player& me, const Craft& a) {
     if (const Verdict time = check_craft_time(box, s, me); !time.ok()) return time;
     if (const Verdict place = check_object(box, s, me, a.object); !place.ok()) return place;
@@ -70,8 +77,8 @@ Verdict check_craft(const Box& box, const State& s, const Player& me, const Craf
         return Refusal{"ART-8.3",
                        "level_is_missing",
                        {{"material", box.noun(lacking.value())},
-                        {"level", object.levels[lacking.value()]},
-                        {"have", level_of(me, lacking.value())}}};
+                        {"level", level_noun(object.levels[lacking.value()])},
+                        {"have", level_noun(level_of(me, lacking.value()))}}};
     return Verdict::allowed();
 }
 
