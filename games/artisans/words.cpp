@@ -124,13 +124,20 @@ std::string Artisans::ask(const Box& box, const State& s, PlayerId who, const Te
         !me.visited && !me.crafted_this_month && s.month >= box.first_craft_month;
     std::string key = std::string(core::word_of(s.stage));
     if (s.stage == Stage::MarketOpen) {
-        key += s.night_visit ? "_night" : may_craft ? "_craft" : full ? "_swap" : "_take";
+        const bool nothing = market_cards(s) == 0 || (full && is_stalled(box, s));
+        key += s.night_visit ? "_night"
+               : may_craft   ? "_craft"
+               : nothing     ? "_token"
+               : full        ? "_swap"
+                             : "_take";
     } else if (s.stage == Stage::MarketClosing) {
-        key += s.night_visit       ? "_night"
-               : s.visits_left > 1 ? "_several"
-               : may_craft         ? "_craft"
-               : full              ? "_swap"
-                                   : "_take";
+        const bool several = s.visits_left > 1;
+        key += s.night_visit            ? "_night"
+               : several && may_craft ? "_several_craft"
+               : several              ? "_several"
+               : may_craft            ? "_craft"
+               : full                 ? "_swap"
+                                      : "_take";
     }
     return texts.say("ask." + key, {{"visits", s.visits_left}});
 }

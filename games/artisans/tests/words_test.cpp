@@ -108,6 +108,30 @@ TEST(WordsTest, TheWordingOfACardReadsWell) {
               "À la fin de la partie\u202f: 4 points par objet fabriqué qui requiert de l'or.");
 }
 
+std::string asked(const State& s, int seat) {
+    return Artisans::ask(box(), s, core::player(seat), shelf().english);
+}
+
+TEST(WordsTest, TheOpportunistIsToldOfCrafting) {  // ART-7.3 ART-13.8
+    State s =
+        dealt("players=2 artisan_setup=host_assign assigned=sculptor,opportunist start_seat=P1", 1);
+    s.month = 3;
+    Artisans::apply(box(), s, core::player(0), TakeToken{}, {});
+    EXPECT_EQ(asked(s, 1), "Your last turn: craft, or up to 2 market actions, or pass.");
+    s.players[1].visited = true;
+    EXPECT_EQ(asked(s, 1), "Your last turn: up to 2 market actions, or pass.");
+}
+
+TEST(WordsTest, NobodyIsAskedForWhatIsRefused) {  // ART-6.10 ART-6.11
+    State s = dealt("players=2 artisan_setup=random start_seat=P1", 1);
+    EXPECT_EQ(asked(s, 0), "Swap a card with the market, or take the first player token.");
+    s.swaps_in_a_row = 12;
+    EXPECT_EQ(asked(s, 0), "Take the first player token: the market offers nothing you may take.");
+    s.swaps_in_a_row = 0;
+    for (Slot& slot : s.market) slot.clear();
+    EXPECT_EQ(asked(s, 0), "Take the first player token: the market offers nothing you may take.");
+}
+
 // Plays the scenario files and notes every refusal that a line of theirs asks for.
 struct Listening : Artisans {
     static inline std::set<std::string> asked;  // notations of the refused lines of a file
