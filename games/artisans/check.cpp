@@ -151,7 +151,7 @@ Verdict check_turn(const State& s, PlayerId who, const Action& action) {
     if (who == s.active) return Verdict::allowed();
     if (s.stage == Stage::Develop && std::holds_alternative<Develop>(action) &&
         distance(s, s.token, who) < distance(s, s.token, s.active))
-        return Refusal{"ART-9.5", "developed_already"};
+        return Refusal{"ART-9.5", "develop_turn_is_over"};
     return Refusal{"ART-3.2", "not_your_turn"};
 }
 
