@@ -35,7 +35,7 @@ void begin_phase_a(const Box& box, State& s) {
     }
 }
 
-void choose_artisans(State& s) {
+void choose_artisans(State& s, const Tell& tell) {
     s.active = s.first;
     switch (s.options.artisan_setup) {
         case ArtisanSetup::Draft:
@@ -45,7 +45,10 @@ void choose_artisans(State& s) {
             s.due = Due::Artisans;
             break;  // [ART-15.1]
         case ArtisanSetup::HostAssign:
-            for (int i = 0; i < players_in(s); ++i) s.players[i].artisan = s.options.assigned[i];
+            for (int i = 0; i < players_in(s); ++i) {
+                s.players[i].artisan = s.options.assigned[i];
+                tell(ArtisanPicked{core::player(i), s.options.assigned[i]});
+            }
             after_artisans(s);
             break;
     }
@@ -76,9 +79,9 @@ void after_market(const Box& box, State& s) {
     else if (s.stage == Stage::StartOfMonth) begin_phase_a(box, s);
 }
 
-void after_preview(State& s) {
+void after_preview(State& s, const Tell& tell) {
     s.due = Due::Nothing;
-    if (s.stage == Stage::Setup) choose_artisans(s);
+    if (s.stage == Stage::Setup) choose_artisans(s, tell);
     else s.due = Due::Market;  // [ART-4.5]
 }
 
@@ -136,7 +139,7 @@ void run(const Box& box, State& s, const Tell& tell) {
                 break;
             case Due::Preview:  // [ART-4.4]
                 if (!s.preview.some() && face_down(s, deck_in_use(box, s)) > 0) return;
-                after_preview(s);
+                after_preview(s, tell);
                 break;
             case Due::Artisans:
                 if (!s.players[s.active.index].artisan.some()) return;
