@@ -12,13 +12,13 @@ using core::Refusal;
 using core::Verdict;
 
 // [ART-7.2] The market asks the same while it is open and while it closes.
-Verdict check_slot(const State& s, int slot) {
+Verdict check_slot(const State& s, int slot, const Refusal& empty) {
     if (s.stage == Stage::FinalCraft) return Refusal{"ART-10.3", "no_market_any_more"};
     if (!at_market(s)) return Refusal{"ART-5.1", "market_is_not_open"};
     if (slot >= kMarketSlots) return Refusal{"ART-1.8", "no_such_slot", {{"slot", slot}}};
     if (!s.market[static_cast<std::size_t>(slot)].some()) {
         if (market_cards(s) == 0) return Refusal{"ART-6.10", "market_is_empty"};
-        return Refusal{"ART-6.1", "slot_is_empty", {{"slot", slot}}};
+        return empty;
     }
     return Verdict::allowed();
 }
@@ -83,7 +83,8 @@ Verdict check_craft(const Box& box, const State& s, const Player& me, const Craf
 }
 
 Verdict check_take(const Box& box, const State& s, const Player& me, const Take& a) {
-    if (const Verdict slot = check_slot(s, a.slot); !slot.ok()) return slot;
+    const Refusal empty{"ART-6.1", "slot_is_empty", {{"slot", a.slot}}};
+    if (const Verdict slot = check_slot(s, a.slot, empty); !slot.ok()) return slot;
     if (me.hand.size() >= box.hand_limit)  // [ART-6.1] [ART-6.7]
         return Refusal{"ART-6.1", "hand_is_full", {{"limit", box.hand_limit}}};
     return Verdict::allowed();
@@ -97,7 +98,8 @@ Verdict check_neighbours(const Box& box, const State& s, const Swap& a) {
 }
 
 Verdict check_swap(const Box& box, const State& s, const Player& me, const Swap& a) {
-    if (const Verdict slot = check_slot(s, a.slot); !slot.ok()) return slot;
+    const Refusal empty{"ART-6.2", "slot_is_empty", {{"slot", a.slot}}};
+    if (const Verdict slot = check_slot(s, a.slot, empty); !slot.ok()) return slot;
     if (me.hand.size() < box.hand_limit)
         return Refusal{
             "ART-6.2", "hand_is_not_full", {{"have", me.hand.size()}, {"limit", box.hand_limit}}};
@@ -147,7 +149,9 @@ Verdict check_pass(const State& s) {
 Verdict check_turn(const State& s, PlayerId who, const Action& action) {
     if (!who.some() || who.index >= players_in(s)) return Refusal{"ART-1.6", "not_a_player"};
     if (s.stage == Stage::Over) return Refusal{"ART-10.3", "game_is_over"};
-    if (s.due != Due::Nothing) return Refusal{"ART-3.2", "cards_are_being_dealt"};
+    if (s.due != Due::Nothing)
+        return s.stage == Stage::Setup ? Refusal{"ART-2.2", "cards_are_being_dealt"}
+                                       : Refusal{"ART-4.5", "cards_are_being_dealt"};
     if (who == s.active) return Verdict::allowed();
     if (s.stage == Stage::Develop && std::holds_alternative<Develop>(action) &&
         distance(s, s.token, who) < distance(s, s.token, s.active))
