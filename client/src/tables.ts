@@ -93,12 +93,12 @@ export function clockText(milliseconds: number): string {
 }
 
 /** The running score as a list of reasons before it is a number: "**37** points · Materials 24 · …". */
-export function forecastText(scores: ScoreSheet, seat: number, points: string): string {
+export function forecastText(scores: ScoreSheet, seat: number, points: (n: number) => string): string {
   const mine = scores.seats[seat];
   if (!mine) return '';
   const reasons = scores.lines.flatMap((line, i) => {
     const value = mine.values[i] ?? 0;
     return line.tie_break || value === 0 ? [] : [`${line.label} ${value}`];
   });
-  return [`**${mine.total}** ${points}`, ...reasons].join(' · ');
+  return [`**${mine.total}** ${points(mine.total)}`, ...reasons].join(' · ');
 }

@@ -54,9 +54,9 @@ describe('the board of Artisans', () => {
   it('brackets exactly what the list of legal actions mentions', () => {
     const { all } = table('take');
     expect(all('.ring .ok').map((button) => button.querySelector('.sr')?.textContent ?? 'token')).toEqual([
-      'Gold, market place 1, press to take',
-      'Clay, market place 3, press to take',
-      'Textiles, market place 4, press to take',
+      'Gold, market place 0, press to take',
+      'Clay, market place 2, press to take',
+      'Textiles, market place 3, press to take',
       'token',
     ]);
     expect(all('.row .ok')).toEqual([]);
@@ -74,7 +74,7 @@ describe('the board of Artisans', () => {
 
   it('takes with one press', async () => {
     const { named, send } = table('take');
-    await fireEvent.click(named('Clay, market place 3'));
+    await fireEvent.click(named('Clay, market place 2'));
     expect(send.mock.calls[0]![0]).toEqual([{ kind: 'take', slot: 2 }]);
   });
 
@@ -82,10 +82,10 @@ describe('the board of Artisans', () => {
     const one = table('market');
     await fireEvent.click(one.named('Glass, in my hand'));
     expect(one.bar().say).toContain('Glass');
-    await fireEvent.click(one.named('Metal, market place 5'));
+    await fireEvent.click(one.named('Metal, market place 4'));
     expect(one.send.mock.calls[0]![0]).toEqual([{ kind: 'swap', slot: 4, put: 'glass' }]);
     const two = table('market');
-    await fireEvent.click(two.named('Metal, market place 5'));
+    await fireEvent.click(two.named('Metal, market place 4'));
     await fireEvent.click(two.named('Glass, in my hand'));
     expect(two.send.mock.calls[0]![0]).toEqual([{ kind: 'swap', slot: 4, put: 'glass' }]);
   });
@@ -93,9 +93,22 @@ describe('the board of Artisans', () => {
   it('asks why a picked card does not fit, naming that very swap', async () => {
     const { named, ask, send } = table('market');
     await fireEvent.click(named('Glass, in my hand'));
-    await fireEvent.click(named('Clay, market place 3'));
+    await fireEvent.click(named('Clay, market place 2'));
     expect(ask.mock.calls[0]![0]).toEqual({ kind: 'swap', slot: 2, put: 'glass' });
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('draws an arc to the neighbour that forbids a place, over an empty place if it must', async () => {
+    const arcs = async (legal: number[]) => {
+      const { view } = positions.market!();
+      const shown = { ...(view as object), market: ['clay', null, 'glass', 'gold', 'metal'] };
+      const swaps = legal.map((slot) => ({ kind: 'swap', slot, put: 'glass' }));
+      const { named, all } = table('market', { view: shown, legal: swaps });
+      await fireEvent.click(named('Glass, in my hand'));
+      return all('.rg path').length;
+    };
+    expect(await arcs([0, 2, 4])).toBe(1); // gold lies beside the glass
+    expect(await arcs([2, 4])).toBe(3); // and clay is its next card round
   });
 
   it('lets the large decisions be confirmed, by the bar or by a second press', async () => {
@@ -119,7 +132,7 @@ describe('the board of Artisans', () => {
 
   it('explains instead of acting while "Why not?" is on', async () => {
     const { named, ask, send } = table('take', { asking: true });
-    await fireEvent.click(named('Clay, market place 3'));
+    await fireEvent.click(named('Clay, market place 2'));
     expect(ask.mock.calls[0]![0]).toEqual({ kind: 'take', slot: 2 });
     expect(send).not.toHaveBeenCalled();
   });

@@ -45,6 +45,13 @@ describe('words', () => {
     }
   });
 
+  it('elide before a vowel and count one in the singular', () => {
+    expect(boardWords.fr.cabinetOf('Alice')).toBe('Le cabinet d’Alice');
+    expect(boardWords.fr.handOf('Berthe')).toBe('La main de Berthe');
+    expect(boardWords.en.unknown(1)).toBe('1 card, face down');
+    expect(boardWords.fr.columnOf('Argile', 'II', 1)).toBe('Argile\u202f: II, 1 point');
+  });
+
   it('teach in both languages, in ten to fifteen prompts', () => {
     expect(lesson.length).toBeGreaterThanOrEqual(10);
     expect(lesson.length).toBeLessThanOrEqual(15);

@@ -115,7 +115,7 @@ export const en = {
   away: 'away',
   you: 'You',
   open: 'free',
-  points: 'points',
+  points: (n: number) => (n === 1 ? 'point' : 'points'),
   lookAt: (name: string) => `Look at ${name}’s area`,
   lookBack: 'Back to my area',
   awayText: (names: string[]) => `${list(names)} ${names.length > 1 ? 'are' : 'is'} away.`,

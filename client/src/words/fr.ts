@@ -3,7 +3,7 @@ import type { Words } from './en';
 
 const count = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : many}`;
 const list = (names: string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);
-const of = (name: string) => (/^[aeiouyhâàéèêëîïôöûüœ]/i.test(name) ? `d’${name}` : `de ${name}`);
+export const of = (name: string) => (/^[aeiouyhâàéèêëîïôöûüœ]/i.test(name) ? `d’${name}` : `de ${name}`);
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const tenths = (n: number) => n.toLocaleString('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -105,7 +105,7 @@ export const fr: Words = {
   hintComes: 'Un joueur aguerri y réfléchit…',
   winChance: (share) => `${percent(share)} de chances de gagner`,
   pointsAhead: (n) =>
-    Math.abs(n) < 0.05 ? 'à égalité' : `${tenths(Math.abs(n))} points ${n > 0 ? 'd’avance' : 'de retard'}`,
+    Math.abs(n) < 0.05 ? 'à égalité' : `${tenths(Math.abs(n))} ${Math.abs(n) < 2 ? 'point' : 'points'} ${n > 0 ? 'd’avance' : 'de retard'}`,
   noHint: 'Pas d’indice pour ce moment.',
   lost: 'Connexion perdue',
   lostText: (seconds) => `Votre place est gardée. Nouvel essai dans ${seconds} s.`,
@@ -114,7 +114,7 @@ export const fr: Words = {
   away: 'absent',
   you: 'Vous',
   open: 'libre',
-  points: 'points',
+  points: (n) => (Math.abs(n) < 2 ? 'point' : 'points'),
   lookAt: (name) => `Voir le jeu ${of(name)}`,
   lookBack: 'Revenir à mon jeu',
   awayText: (names) => `${list(names)} ${names.length > 1 ? 'ne sont pas là' : 'n’est pas là'}.`,

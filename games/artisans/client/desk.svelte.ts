@@ -110,14 +110,30 @@ export class Desk {
   pends(test: (action: Action) => boolean): boolean {
     return this.pending !== null && test(this.pending);
   }
-  /** A drawing, not a decision: joins a place that `legal` leaves out for the picked card to neighbours showing the same
-      material. */
-  clash(slot: number, next: number): boolean {
+  /** A drawing, not a decision: joins every place that `legal` leaves out for the picked card to the neighbours that show
+      the same material; past empty places only if none beside it does. Arc n lies between the places n and n + 1. */
+  get clashes(): number[] {
     const { market } = this.view;
     const put = this.swapping ? this.material : null;
-    if (put === null) return false;
-    const out = (place: number) => market[place] !== null && !this.has({ kind: 'swap', slot: place, put });
-    return (out(slot) && market[next] === put) || (out(next) && market[slot] === put);
+    if (put === null) return [];
+    const path = (from: number, step: 1 | -1, far: boolean): number[] => {
+      const arcs: number[] = [];
+      for (let at = from; arcs.length < market.length - 1; ) {
+        const next = (at + step + market.length) % market.length;
+        arcs.push(step === 1 ? at : next);
+        if (market[next] !== null || !far) return market[next] === put ? arcs : [];
+        at = next;
+      }
+      return [];
+    };
+    const out = market.flatMap((card, slot) =>
+      card !== null && !this.has({ kind: 'swap', slot, put }) ? [slot] : [],
+    );
+    const arcs = out.flatMap((slot) => {
+      const beside = [...path(slot, 1, false), ...path(slot, -1, false)];
+      return beside.length > 0 || market[slot] === put ? beside : [...path(slot, 1, true), ...path(slot, -1, true)];
+    });
+    return [...new Set(arcs)].sort();
   }
 
   // --- presses ----------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ function odds(raw: unknown, catalogue: Catalogue, lang: Lang): Odds[] {
   const w = boardWords[lang];
   const most = Math.max(1, ...Object.values(view.discard));
   return [
-    { label: w.pile, note: `${view.pile} ${w.unknown}`, rows: [] },
+    { label: w.pile, note: w.unknown(view.pile), rows: [] },
     {
       label: `${w.discard} (${has(view.discard)})`,
       note: '',

@@ -1,5 +1,6 @@
 /* The board's own labels. Names of cards, asks, log lines and refusals come from the server. */
 import type { Lang } from '$shell/wire/protocol';
+import { of } from '$shell/words/fr';
 
 const en = {
   table: 'Table',
@@ -30,8 +31,10 @@ const en = {
   handOf: (name: string) => `${name}’s hand`,
   handCount: (n: number) => `${n} of 6`,
   emptyHand: 'No card in hand.',
+  columnOf: (name: string, level: string, n: number) => `${name}: ${level}, ${n} ${n === 1 ? 'point' : 'points'}`,
   crafted: 'Crafted',
   reserved: 'Reserved',
+  reservedIs: (name: string) => `Reserved: ${name}`,
   craft: 'Craft',
   reserve: 'Reserve',
   any: 'any',
@@ -39,7 +42,6 @@ const en = {
   inHand: (n: number) => `${n} in hand`,
   takenNow: 'Taken this month',
   howMany: 'How many?',
-  points: (n: number) => `${n} ${n === 1 ? 'point' : 'points'}`,
   sayTake: 'Press a card to take it.',
   saySwap: (name: string, n: number) =>
     `Swap **${name}** from your hand for the card you press. ${n === 1 ? 'One place accepts it.' : `${n} places accept it.`}`,
@@ -73,7 +75,7 @@ const en = {
   swaps: 'press to swap',
   back: 'hidden card',
   nothingCrafted: 'Nothing yet.',
-  unknown: 'cards of the pile, face down',
+  unknown: (n: number) => `${n} ${n === 1 ? 'card' : 'cards'}, face down`,
   motto: (n: number) =>
     n === 0
       ? 'Not one object left the workshop, and yet.'
@@ -90,7 +92,7 @@ const s = '\u202f';
 const fr: BoardWords = {
   table: 'Table',
   mine: 'Mon cabinet',
-  cabinetOf: (name) => `Le cabinet de ${name}`,
+  cabinetOf: (name) => `Le cabinet ${of(name)}`,
   market: 'Marché',
   development: 'Développement',
   month: 'Mois',
@@ -113,11 +115,13 @@ const fr: BoardWords = {
   pile: 'Pile',
   discard: 'Défausse',
   hand: 'Ma main',
-  handOf: (name) => `La main de ${name}`,
+  handOf: (name) => `La main ${of(name)}`,
   handCount: (n) => `${n} sur 6`,
   emptyHand: 'Aucune carte en main.',
+  columnOf: (name, level, n) => `${name}${s}: ${level}, ${n} ${n < 2 ? 'point' : 'points'}`,
   crafted: 'Fabriqués',
   reserved: 'Réservé',
+  reservedIs: (name) => `Réservé${s}: ${name}`,
   craft: 'Fabriquer',
   reserve: 'Réserver',
   any: 'au choix',
@@ -125,20 +129,19 @@ const fr: BoardWords = {
   inHand: (n) => `${n} en main`,
   takenNow: 'Pris ce mois-ci',
   howMany: `Combien${s}?`,
-  points: (n) => `${n} ${n < 2 ? 'point' : 'points'}`,
   sayTake: 'Touchez une carte pour la prendre.',
   saySwap: (name, n) =>
-    `Échangez **${name}** de votre main contre la carte touchée. ${n < 2 ? 'Une place l’accepte.' : `${n} places l’acceptent.`}`,
-  sayPut: (name) => `Vous prenez **${name}**. Touchez maintenant la carte de votre main qui prend sa place.`,
+    `Carte de votre main${s}: **${name}**. Touchez celle que vous voulez. ${n < 2 ? 'Une place l’accepte.' : `${n} places l’acceptent.`}`,
+  sayPut: (name) => `Carte voulue${s}: **${name}**. Touchez maintenant la carte de votre main qui prend sa place.`,
   sayFull: `Votre main est pleine${s}: touchez une de vos cartes, puis celle que vous voulez.`,
   sayDevelop: 'Touchez le matériau que vous développez ce mois-ci.',
-  doTake: (name) => `Prendre ${name}`,
-  doSwap: (put, took) => `Donner ${put}, prendre ${took}`,
+  doTake: (name) => `Prendre${s}: ${name}`,
+  doSwap: (put, took) => `Donner${s}: ${put}. Prendre${s}: ${took}`,
   doCraft: (name, n) => `Fabriquer${s}: ${name}, ${n} points`,
   doReserve: (name) => `Réserver${s}: ${name}`,
   doToken: `Prendre le jeton${s}: le marché ferme`,
   doPick: (name) => `Choisir${s}: ${name}`,
-  doDevelop: (name, level, n) => `Développer ${name} ${level} avec ${n} ${n < 2 ? 'carte' : 'cartes'}`,
+  doDevelop: (name, level, n) => `Développer${s}: ${name} ${level}, ${n} ${n < 2 ? 'carte' : 'cartes'}`,
   pass: 'Passer',
   passDevelop: 'Ne rien développer',
   passCraft: 'Aucun objet',
@@ -157,7 +160,7 @@ const fr: BoardWords = {
   swaps: 'toucher pour échanger',
   back: 'carte cachée',
   nothingCrafted: 'Rien encore.',
-  unknown: 'cartes de la pile, face cachée',
+  unknown: (n) => `${n} ${n < 2 ? 'carte' : 'cartes'}, face cachée`,
   motto: (n) =>
     n === 0
       ? 'Pas un objet n’est sorti de l’atelier, et pourtant.'
