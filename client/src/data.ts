@@ -17,7 +17,7 @@ function once<T>(name: string, ask: () => Promise<T>): Promise<T> {
 /** The server gives a guest a name and a cookie before anything else, and words its asks in the guest's language. */
 export const introduce = (lang: Lang): Promise<void> =>
   once(`me ${lang}`, async () => {
-    const me = await api.me();
+    const me = await api.me(lang);
     if (me.lang !== lang) await api.setMe({ lang });
     for (const name of kept.keys()) if (name.startsWith('me ') && name !== `me ${lang}`) kept.delete(name);
   });

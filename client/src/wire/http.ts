@@ -44,7 +44,7 @@ async function call<T>(path: string, body?: unknown): Promise<T> {
 const part = encodeURIComponent;
 
 export const api = {
-  me: () => call<Me>('/api/me'),
+  me: (lang: Lang) => call<Me>(`/api/me?lang=${lang}`), // a newcomer is named in that language
   setMe: (me: Partial<Me>) => call<Me>('/api/me', me),
   games: (lang: Lang) => call<GameInfo[]>(`/api/games?lang=${lang}`),
   cards: (game: string, lang: Lang) => call<CardGroup[]>(`/api/games/${part(game)}/cards?lang=${lang}`),
