@@ -20,6 +20,19 @@ export function targets(): HTMLElement[] {
   );
 }
 
+/** The nearest thing above or below, where a group has several rows. */
+function beyond(all: HTMLElement[], from: HTMLElement, way: number): HTMLElement | undefined {
+  const here = from.getBoundingClientRect();
+  const far = (one: HTMLElement) => {
+    const there = one.getBoundingClientRect();
+    const down = (way * (there.top + there.bottom - here.top - here.bottom)) / 2;
+    const aside = Math.abs(there.left + there.right - here.left - here.right) / 2;
+    return down > here.height / 2 ? down + 2 * aside : Infinity;
+  };
+  const [best] = all.map((one) => ({ one, far: far(one) })).sort((a, b) => a.far - b.far);
+  return best && best.far < Infinity ? best.one : undefined;
+}
+
 function step(event: KeyboardEvent): boolean {
   const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
   const group = (event.target as Element | null)?.closest('[data-group]');
@@ -27,8 +40,9 @@ function step(event: KeyboardEvent): boolean {
   const all = [...group.querySelectorAll<HTMLElement>('button, [tabindex="0"]')].filter(
     (one) => one.getClientRects().length > 0,
   );
-  const at = all.indexOf(document.activeElement as HTMLElement);
-  all[(at + way + all.length) % all.length]?.focus();
+  const focused = document.activeElement as HTMLElement;
+  const row = /Up|Down/.test(event.key) ? beyond(all, focused, way) : undefined;
+  (row ?? all[(all.indexOf(focused) + way + all.length) % all.length])?.focus();
   return true;
 }
 
