@@ -34,14 +34,14 @@ std::string name_of(const std::string& word) {
     return word.substr(0, word.find(':'));
 }
 
-std::vector<Seat> read_seats(const std::string& text) {
+std::vector<Seat> read_seats(const std::string& text, const std::string& me) {
     std::vector<Seat> seats;
     std::stringstream words(text);
     std::string word;
     int people = 0;
     while (std::getline(words, word, ',')) {
         const std::string number = std::to_string(seats.size() + 1);
-        if (word == "me") seats.push_back({people++ == 0 ? "Me" : "Me-" + number, "person"});
+        if (word == "me") seats.push_back({people++ == 0 ? me : me + "-" + number, "person"});
         else seats.push_back({name_of(word) + "-" + number, word});
     }
     return seats;
@@ -66,7 +66,7 @@ core::Secret choose_secret(const std::string& seed) {
 
 std::unique_ptr<engine::AnyMatch> new_match(const PlayOptions& o, const engine::AnyGame& game,
                                             std::vector<Seat>& seats) {
-    seats = read_seats(o.seats);
+    seats = read_seats(o.seats, shell_texts(o.lang()).say("play.me"));
     std::string options = fmt::format("players={}", seats.size());
     for (const std::string& option : o.options) options += " " + option;
     auto match = game.start(options, choose_secret(o.seed));
@@ -119,7 +119,8 @@ int play(const PlayOptions& o) {
     bool people = false;
     for (const Seat& seat : seats) people = people || seat.person();
     Table table(entry, *game, std::move(match), seats,
-                {o.lang(), is_terminal(STDOUT_FILENO) && !o.json, people || o.log, 110});
+                {o.lang(), is_terminal(STDOUT_FILENO) && !o.json, people || o.log, 110,
+                 !is_terminal(STDIN_FILENO)});
     const bool over = table.play(std::cin, std::cout);
     if (!o.record.empty()) write_file(o.record, engine::to_text(table.record(true)));
     if (o.json) fmt::print("{}\n", result_json(table));

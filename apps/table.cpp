@@ -122,6 +122,7 @@ bool Table::ask_person(PlayerId who, std::istream& in, std::ostream& out) {
         out << say("prompt") << std::flush;
         if (!std::getline(in, line)) return false;
         while (!line.empty() && (line.back() == ' ' || line.back() == '\r')) line.pop_back();
+        if (look_.echo) out << line << "\n";
         const Next next = obey(who, line, out);
         if (next == Next::Quit) return false;
         if (next == Next::Moved) return true;
@@ -138,20 +139,26 @@ Table::Next Table::obey(PlayerId who, const std::string& line, std::ostream& out
     else if (word == "undo") return undo(who, out);
     else if (word == "hint") hint(who, out);
     else if (word == "score") out << sheet_text(game_, match_->scores(), names(), look_.language);
-    else if (word == "rules") show_rule(rest, out);
+    else if (word == "rules") show_rules(rest, out);
     else if (word == "log") tell_log(who, out, 0);
-    else if (word == "save") {
-        if (rest.empty()) return out << say("need_file") << "\n", Next::Again;
-        try {
-            write_file(rest, engine::to_text(record(true)));
-            out << say("saved", {{"file", rest}}) << "\n";
-        } catch (const Failure& failure) {
-            out << failure.what() << "\n";  // a bad file name must not cost the match
-        }
-    } else if (line.find_first_not_of("0123456789") == std::string::npos)
+    else if (word == "save") save(rest, out);
+    else if (line.find_first_not_of("0123456789") == std::string::npos)
         return move_by_number(who, line, out);
     else return move_by_notation(who, line, out);
     return Next::Again;
+}
+
+void Table::save(const std::string& file, std::ostream& out) const {
+    if (file.empty()) {
+        out << say("need_file") << "\n";
+        return;
+    }
+    try {
+        write_file(file, engine::to_text(record(true)));
+        out << say("saved", {{"file", file}}) << "\n";
+    } catch (const Failure&) {  // a bad file name must not cost the match
+        out << say("not_saved", {{"file", file}}) << "\n";
+    }
 }
 
 Table::Next Table::move_by_number(PlayerId who, const std::string& line, std::ostream& out) {
@@ -165,11 +172,18 @@ Table::Next Table::move_by_number(PlayerId who, const std::string& line, std::os
 Table::Next Table::move_by_notation(PlayerId who, const std::string& line, std::ostream& out) {
     const engine::Answer answer = match_->act(who, line, look_.language);
     if (answer.ok) return Next::Moved;
+    refuse(answer, line, out);
+    return Next::Again;
+}
+
+void Table::refuse(const engine::Answer& answer, const std::string& move, std::ostream& out) const {
     if (answer.refusal)
         out << "  " << answer.refusal->title << ". " << core::plain(answer.refusal->text) << " ("
             << answer.refusal->rule << ")\n";
-    else out << say("unknown", {{"text", line}, {"problem", answer.problem}}) << "\n";
-    return Next::Again;
+    else
+        out << say("unknown",
+                   {{"text", move}, {"problem", answer.problem}, {"example", legal_.front()}})
+            << "\n";
 }
 
 Table::Next Table::undo(PlayerId who, std::ostream& out) {
@@ -179,36 +193,45 @@ Table::Next Table::undo(PlayerId who, std::ostream& out) {
     return Next::Moved;  // the table is drawn anew
 }
 
-void Table::explain(PlayerId who, const std::string& move, std::ostream& out) {
+void Table::explain(PlayerId who, std::string move, std::ostream& out) {
     if (move.empty()) {
         out << say("need_move", {{"example", legal_.front()}}) << "\n";
         return;
     }
+    for (std::size_t i = 0; i < legal_.size(); ++i)
+        if (move == std::to_string(i + 1)) move = legal_[i];
     const engine::Answer answer = match_->check(who, move, look_.language);
     if (answer.ok) out << say("allowed") << "\n";
-    else if (answer.refusal)
-        out << "  " << answer.refusal->title << ". " << core::plain(answer.refusal->text) << " ("
-            << answer.refusal->rule << ")\n";
-    else out << say("unknown", {{"text", move}, {"problem", answer.problem}}) << "\n";
+    else refuse(answer, move, out);
 }
 
 void Table::hint(PlayerId who, std::ostream& out) {
     out << say("hint_title") << "\n";
     for (const ai::Hint& one : entry_.thinker->hints(*match_, who, 3, look_.language, thoughts_)) {
-        out << say("hint",
+        const int margin = static_cast<int>(std::lround(one.margin));
+        out << say(margin > 0 ? "hint_ahead" : margin < 0 ? "hint_behind" : "hint_level",
                    {{"action", core::plain(match_->name_action(who, one.action, look_.language))},
                     {"percent", static_cast<int>(100 * one.value + 0.5)},
-                    {"margin", static_cast<int>(std::lround(one.margin))}})
+                    {"margin", std::abs(margin)}})
             << "\n";
         if (!one.reason.empty()) out << "      " << one.reason << "\n";
     }
 }
 
-void Table::show_rule(const std::string& id, std::ostream& out) {
+// One rule, all rules of a section, or without an id the sections.
+void Table::show_rules(const std::string& id, std::ostream& out) {
     const engine::Ledger ledger = engine::read_ledger(game_.data(), game_.prefix(), look_.language);
-    const engine::Rule* rule = ledger.find(id);
-    if (rule == nullptr) out << say("no_rule", {{"id", id}}) << "\n";
-    else out << "  " << rule->id << "  " << rule->text << " [" << rule->source << "]\n";
+    bool found = id.empty();
+    for (const engine::RuleSection& section : ledger.sections) {
+        if (id.empty() || id == section.id) out << "  " << section.id << "  " << section.title << "\n";
+        for (const engine::Rule& rule : section.rules)
+            if (id == section.id || id == rule.id) {
+                found = true;
+                out << "  " << rule.id << "  " << rule.text << " [" << rule.source << "]\n";
+            }
+    }
+    if (id.empty()) out << say("need_rule") << "\n";
+    else if (!found) out << say("no_rule", {{"id", id}}) << "\n";
 }
 
 std::string Table::result() const {

@@ -24,6 +24,7 @@ public:
         bool coloured = false;
         bool show_log = true;  // computer players' moves as they happen
         int width = 110;
+        bool echo = false;  // the input is no terminal: what was asked is shown before its answer
     };
 
     Table(const games::Entry& entry, const engine::AnyGame& game,
@@ -49,9 +50,11 @@ private:
     Next move_by_number(core::PlayerId who, const std::string& line, std::ostream& out);
     Next move_by_notation(core::PlayerId who, const std::string& line, std::ostream& out);
     Next undo(core::PlayerId who, std::ostream& out);
-    void explain(core::PlayerId who, const std::string& move, std::ostream& out);
+    void explain(core::PlayerId who, std::string move, std::ostream& out);
+    void refuse(const engine::Answer& answer, const std::string& move, std::ostream& out) const;
     void hint(core::PlayerId who, std::ostream& out);
-    void show_rule(const std::string& id, std::ostream& out);
+    void show_rules(const std::string& id, std::ostream& out);
+    void save(const std::string& file, std::ostream& out) const;
     std::uint8_t computer_seats() const;
     std::string say(const char* key, const core::TextArgs& args = {}) const;
 

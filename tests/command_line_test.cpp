@@ -124,21 +124,24 @@ TEST(CommandLine, ATerminalTableAnswersEverything) {
     const Scratch scratch;
     const std::string saved = scratch.path("saved.record");
     const std::string input =
-        "help\nfly\n999\nwhy craft mill\nwhy\nhint\nscore\nrules ART-6.3\nrules "
+        "help\nfly\n999\nwhy craft mill\nwhy\nwhy 1\nhint\nscore\nrules\nrules ART-6.3\nrules "
         "ART-0\nundo\nsave\nsave /no/such/folder/x\nsave " +
         saved + "\n1\nquit\n";
     const Ran ran = salon("play " + kGame + " --seed 5 --option start_seat=P1", input);
     EXPECT_EQ(ran.code, 0);
     for (const char* words :
          {"Choose by number", "'fly' is no move and no command", "There is no move number 999",
-          "(ART-8.1)", "Which move?", "A thinking player would consider", "ART-11.1",
+          "> why craft mill\n", "(ART-8.1)", "Which move?", "That is allowed", "Market actions", "A thinking player would consider", "ART-11.1",
           "Neighbour condition", "There is no rule ART-0", "cannot be taken back", "Where to?",
           "cannot be written", "Saved to", "The table is left"})
         EXPECT_NE(ran.out.find(words), std::string::npos) << words << "\n" << ran.out;
     EXPECT_EQ(ran.out.find('\x1b'), std::string::npos) << "colour in a pipe";
     expect_says(salon("play " + kGame + " --from " + saved, "quit\n"), 0, "Choose your artisan");
-    expect_says(salon("play " + kGame + " --seed 5 --lang fr --option start_seat=P1", "1\n"), 0,
-                "Choisissez votre artisan");
+    const Ran french = salon("play " + kGame + " --seed 5 --lang fr --option start_seat=P1",
+                             "fly\nsave /no/such/folder/x\n1\n");
+    for (const char* words : {"Moi\u202f: Choisissez votre artisan", "Un coup s'écrit ainsi",
+                              "Impossible d'écrire dans /no/such/folder/x"})
+        EXPECT_NE(french.out.find(words), std::string::npos) << words << "\n" << french.out;
 }
 
 TEST(CommandLine, AnEditedCardIsUsedAndABrokenOneIsExplained) {
