@@ -209,7 +209,9 @@ void Table::hint(PlayerId who, std::ostream& out) {
     out << say("hint_title") << "\n";
     for (const ai::Hint& one : entry_.thinker->hints(*match_, who, 3, look_.language, thoughts_)) {
         const int margin = static_cast<int>(std::lround(one.margin));
-        out << say(margin > 0 ? "hint_ahead" : margin < 0 ? "hint_behind" : "hint_level",
+        out << say(margin > 0   ? "hint_ahead"
+                   : margin < 0 ? "hint_behind"
+                                : "hint_level",
                    {{"action", core::plain(match_->name_action(who, one.action, look_.language))},
                     {"percent", static_cast<int>(100 * one.value + 0.5)},
                     {"margin", std::abs(margin)}})
@@ -223,7 +225,8 @@ void Table::show_rules(const std::string& id, std::ostream& out) {
     const engine::Ledger ledger = engine::read_ledger(game_.data(), game_.prefix(), look_.language);
     bool found = id.empty();
     for (const engine::RuleSection& section : ledger.sections) {
-        if (id.empty() || id == section.id) out << "  " << section.id << "  " << section.title << "\n";
+        if (id.empty() || id == section.id)
+            out << "  " << section.id << "  " << section.title << "\n";
         for (const engine::Rule& rule : section.rules)
             if (id == section.id || id == rule.id) {
                 found = true;

@@ -82,7 +82,8 @@ json::object option_json(const engine::AnyGame& game, const engine::OptionText& 
     const core::Texts& texts = game.texts(language);
     json::array choices;
     for (const std::string& choice : option.choices)
-        choices.push_back({{"id", choice}, {"label", choice_label(game, option, choice, language)}});
+        choices.push_back(
+            {{"id", choice}, {"label", choice_label(game, option, choice, language)}});
     const std::string key = "option." + option.id;
     json::object out{{"id", option.id},
                      {"kind", core::word_of(option.kind)},

@@ -131,9 +131,10 @@ TEST(CommandLine, ATerminalTableAnswersEverything) {
     EXPECT_EQ(ran.code, 0);
     for (const char* words :
          {"Choose by number", "'fly' is no move and no command", "There is no move number 999",
-          "> why craft mill\n", "(ART-8.1)", "Which move?", "That is allowed", "Market actions", "A thinking player would consider", "ART-11.1",
-          "Neighbour condition", "There is no rule ART-0", "cannot be taken back", "Where to?",
-          "cannot be written", "Saved to", "The table is left"})
+          "> why craft mill\n", "(ART-8.1)", "Which move?", "That is allowed", "Market actions",
+          "A thinking player would consider", "ART-11.1", "Neighbour condition",
+          "There is no rule ART-0", "cannot be taken back", "Where to?", "cannot be written",
+          "Saved to", "The table is left"})
         EXPECT_NE(ran.out.find(words), std::string::npos) << words << "\n" << ran.out;
     EXPECT_EQ(ran.out.find('\x1b'), std::string::npos) << "colour in a pipe";
     expect_says(salon("play " + kGame + " --from " + saved, "quit\n"), 0, "Choose your artisan");

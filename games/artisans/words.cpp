@@ -132,7 +132,7 @@ std::string Artisans::ask(const Box& box, const State& s, PlayerId who, const Te
                              : "_take";
     } else if (s.stage == Stage::MarketClosing) {
         const bool several = s.visits_left > 1;
-        key += s.night_visit            ? "_night"
+        key += s.night_visit          ? "_night"
                : several && may_craft ? "_several_craft"
                : several              ? "_several"
                : may_craft            ? "_craft"
