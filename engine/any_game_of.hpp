@@ -101,8 +101,10 @@ public:
                 G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
             if (text.empty()) continue;
             // The first event of an action is its actor's; what follows from it belongs to the
-            // table.
-            lines.push_back({first ? actor_in(event, step_at(step).actor) : PlayerId{}, text});
+            // table. Chance has no hand: whatever it does to a player is that player's line.
+            const PlayerId actor = step_at(step).actor;
+            const PlayerId own = first ? actor : PlayerId{};
+            lines.push_back({actor.some() ? own : subject_of(event), text});
             first = false;
         }
         return lines;
@@ -189,11 +191,6 @@ private:
                     if (field.some())
                         notes.push_back({told.player, Told::kName, std::string(box().word(field))});
             });
-    }
-
-    // Chance has no hand; a card dealt to a player is that player's line.
-    static PlayerId actor_in(const typename G::Event& event, PlayerId actor) {
-        return actor.some() ? actor : subject_of(event);
     }
 
     Answer answer(const Verdict& verdict, Language language) const {

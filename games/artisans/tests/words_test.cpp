@@ -132,6 +132,19 @@ TEST(WordsTest, NobodyIsAskedForWhatIsRefused) {  // ART-6.10 ART-6.11
     EXPECT_EQ(asked(s, 0), "Take the first player token: the market offers nothing you may take.");
 }
 
+TEST(WordsTest, TheLogNamesWhoPlaysAnArtisanGivenByTheHost) {  // ART-15.1
+    const auto game = games::find("artisans")->open(compiled_in());
+    auto match = game->start("players=2 artisan_setup=host_assign assigned=sculptor,versatile",
+                             engine::secret_from_number(1));
+    ASSERT_TRUE(match.ok());
+    std::vector<std::string> lines;
+    for (int step = 0; step < match.value()->steps(); ++step)
+        for (const engine::LogLine& line : match.value()->log(step, {}, core::Language::English))
+            if (line.text.rfind("plays", 0) == 0)
+                lines.push_back(engine::actor_word(line.actor) + " " + core::plain(line.text));
+    EXPECT_EQ(lines, (std::vector<std::string>{"P1 plays the Sculptor", "P2 plays the Versatile"}));
+}
+
 // Plays the scenario files and notes every refusal that a line of theirs asks for.
 struct Listening : Artisans {
     static inline std::set<std::string> asked;  // notations of the refused lines of a file
