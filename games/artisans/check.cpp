@@ -12,13 +12,14 @@ using core::Refusal;
 using core::Verdict;
 
 // [ART-7.2] The market asks the same while it is open and while it closes.
-Verdict check_slot(const State& s, int slot, const Refusal& empty) {
+Verdict check_slot(const State& s, int slot, bool swapping) {
     if (s.stage == Stage::FinalCraft) return Refusal{"ART-10.3", "no_market_any_more"};
     if (!at_market(s)) return Refusal{"ART-5.1", "market_is_not_open"};
     if (slot >= kMarketSlots) return Refusal{"ART-1.8", "no_such_slot", {{"slot", slot}}};
     if (!s.market[static_cast<std::size_t>(slot)].some()) {
         if (market_cards(s) == 0) return Refusal{"ART-6.10", "market_is_empty"};
-        return empty;
+        return swapping ? Refusal{"ART-6.2", "slot_is_empty", {{"slot", slot}}}
+                        : Refusal{"ART-6.1", "slot_is_empty", {{"slot", slot}}};
     }
     return Verdict::allowed();
 }
@@ -83,8 +84,7 @@ Verdict check_craft(const Box& box, const State& s, const Player& me, const Craf
 }
 
 Verdict check_take(const Box& box, const State& s, const Player& me, const Take& a) {
-    const Refusal empty{"ART-6.1", "slot_is_empty", {{"slot", a.slot}}};
-    if (const Verdict slot = check_slot(s, a.slot, empty); !slot.ok()) return slot;
+    if (const Verdict slot = check_slot(s, a.slot, false); !slot.ok()) return slot;
     if (me.hand.size() >= box.hand_limit)  // [ART-6.1] [ART-6.7]
         return Refusal{"ART-6.1", "hand_is_full", {{"limit", box.hand_limit}}};
     return Verdict::allowed();
@@ -98,8 +98,7 @@ Verdict check_neighbours(const Box& box, const State& s, const Swap& a) {
 }
 
 Verdict check_swap(const Box& box, const State& s, const Player& me, const Swap& a) {
-    const Refusal empty{"ART-6.2", "slot_is_empty", {{"slot", a.slot}}};
-    if (const Verdict slot = check_slot(s, a.slot, empty); !slot.ok()) return slot;
+    if (const Verdict slot = check_slot(s, a.slot, true); !slot.ok()) return slot;
     if (me.hand.size() < box.hand_limit)
         return Refusal{
             "ART-6.2", "hand_is_not_full", {{"have", me.hand.size()}, {"limit", box.hand_limit}}};
