@@ -230,7 +230,8 @@ void Table::show_rules(const std::string& id, std::ostream& out) {
         for (const engine::Rule& rule : section.rules)
             if (id == section.id || id == rule.id) {
                 found = true;
-                out << "  " << rule.id << "  " << rule.text << " [" << rule.source << "]\n";
+                out << "  " << rule.id << "  " << rule.text
+                    << (rule.source.empty() ? "" : " [" + rule.source + "]") << "\n";
             }
     }
     if (id.empty()) out << say("need_rule") << "\n";

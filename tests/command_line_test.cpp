@@ -140,7 +140,7 @@ TEST(CommandLine, ATerminalTableAnswersEverything) {
     expect_says(salon("play " + kGame + " --from " + saved, "quit\n"), 0, "Choose your artisan");
     const Ran french = salon("play " + kGame + " --seed 5 --lang fr --option start_seat=P1",
                              "fly\nsave /no/such/folder/x\n1\n");
-    for (const char* words : {"Moi\u202f: Choisissez votre artisan", "Un coup s'écrit ainsi",
+    for (const char* words : {"Joueur\u202f: Choisissez votre artisan", "Un coup s'écrit ainsi",
                               "Impossible d'écrire dans /no/such/folder/x"})
         EXPECT_NE(french.out.find(words), std::string::npos) << words << "\n" << french.out;
 }
