@@ -94,15 +94,17 @@ public:
 
     std::vector<LogLine> log(int step, PlayerId who, Language language) const override {
         std::vector<LogLine> lines;
-        bool first = true;
+        PlayerId named;  // whom the lines so far are about
         for (const auto& event : step_at(step).events) {
             const std::string text =
                 G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
             if (text.empty()) continue;
-            // The first event of an action is its actor's; what follows from it belongs to the
-            // table.
-            lines.push_back({first ? actor_in(event, step_at(step).actor) : PlayerId{}, text});
-            first = false;
+            // The first event of an action is its actor's; of what follows, only somebody else's
+            // is named.
+            const PlayerId subject =
+                lines.empty() ? actor_in(event, step_at(step).actor) : subject_of(event);
+            lines.push_back({subject == named ? PlayerId{} : subject, text});
+            if (subject.some()) named = subject;
         }
         return lines;
     }
