@@ -64,7 +64,8 @@ CardSet rejectable(const Box& box, const Player& p, std::uint8_t kinds) {
 
 Verdict check_reject_ability(const Box& box, const Player& p, const UseOn& a, const Effect& effect,
                              bool may_skip) {
-    if (!p.counted) return Refusal{"BOH-7.4", "count_first"};
+    const bool moves_inspiration = effect.cost > 0 || effect.otherwise > 0;
+    if (!p.counted && moves_inspiration) return Refusal{"BOH-7.4", "count_first"};
     const CardSet targets = rejectable(box, p, effect.kinds);
     if (!a.target.some()) {
         if (may_skip || (effect.otherwise > 0 && targets.empty())) return Verdict::allowed();
@@ -89,7 +90,6 @@ Verdict check_use(const Box& box, const State& s, const Player& p, const UseOn& 
             return check_start_ability(box, p, a, effect);
         if (effect.verb == Verb::Reject) return check_reject_ability(box, p, a, effect, uproar);
         if (effect.verb != Verb::Uproar && effect.verb != Verb::TopOfDeck) continue;
-        if (!p.counted) return Refusal{"BOH-7.4", "count_first"};
         return a.target.some() ? Verdict(Refusal{"BOH-7.8", "needs_no_target"})
                                : Verdict::allowed();
     }
@@ -116,7 +116,6 @@ Verdict check_announce(const Box& box, const State& s, const Player& p, const An
     const Effect* effect = find_effect(box.card(a.card), Verb::Announce);
     if (effect == nullptr || !fits(effect->topic, a.news))
         return Refusal{"BOH-9.3", "no_such_news", {{"card", box.noun(a.card)}}};
-    if (!p.counted) return Refusal{"BOH-7.4", "count_first"};
     return Verdict::allowed();
 }
 
@@ -201,7 +200,6 @@ Verdict check_clean(const Box& box, const State& s, PlayerId who, Row row) {
 }
 
 Verdict check_take(const Box& box, const State& s, const Player& p, CardId id) {
-    if (!p.counted) return Refusal{"BOH-7.4", "count_first"};
     const Effect* effect = nullptr;
     for (const Slot slot : kAllSlots) {
         const CardId habit = p.routine[slot].habit;

@@ -15,7 +15,7 @@ Verdict check_wake(const Box& box, const Player& p, CardId id) {
     Player only = p;  // would this one card do anything?
     only.hand = (p.hand - box.wakers);
     only.hand.add(id);
-    if (!has_choice_at_dawn(box, only))
+    if (!can_wake_with_any(box, only))
         return Refusal{"BOH-6.4", "nothing_to_wake_for", {{"card", box.noun(id)}}};
     return Verdict::allowed();
 }
@@ -91,11 +91,9 @@ Verdict check_take_back(const Box& box, const State& s, PlayerId who, CardId id)
 
 // [BOH-6.17] At any moment of the own planning.
 Verdict check_draw_two(const Box& box, const State& s, PlayerId who) {
-    const Player& p = at(s, who);
     if (const Verdict points = check_points(box, s, who, box.draw_cost); !points.ok())
         return points;
-    if (p.deck.empty() && p.top.empty() && p.discard.empty())
-        return Refusal{"BOH-6.2", "nothing_to_draw"};
+    if (!has_cards_to_draw(at(s, who))) return Refusal{"BOH-6.2", "nothing_to_draw"};
     return Verdict::allowed();
 }
 
@@ -120,8 +118,11 @@ Verdict check_unfinished(const Box& box, const Player& p, const Action& action) 
     }
     if (p.choice.left == 0 && std::holds_alternative<Done>(action))
         return Refusal{"BOH-6.16", "confirm_instead"};
-    const bool limited = p.looked.empty() && p.choice.left == 0 && p.dawn == Dawn::Planning &&
-                         !std::holds_alternative<Discard>(action);
+    const bool helps = std::holds_alternative<Discard>(action) ||
+                       std::holds_alternative<IgnoreHardship>(action) ||
+                       std::holds_alternative<DrawTwo>(action);  // [BOH-6.17]
+    const bool limited =
+        p.looked.empty() && p.choice.left == 0 && p.dawn == Dawn::Planning && !helps;
     if (const int excess = limited ? excess_habits(box, p) : 0; excess > 0)
         return Refusal{"BOH-6.19", "too_many_habits", {{"cards", excess}}};
     return Verdict::allowed();
