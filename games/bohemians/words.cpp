@@ -107,6 +107,7 @@ std::string tell_day(const Voice& v, const Event& event) {
             [&](const WakeShown& e) { return of_card(v, "woke", e.card); },
             [&](const CardDiscarded& e) { return of_card(v, "discarded", e.card); },
             [&](const CardLooked& e) { return of_card(v, "looked", e.card); },
+            [&](const CardTurnedUp& e) { return of_card(v, "turned_up", e.card); },
             [&](const CardKept& e) { return of_card(v, "kept", e.card); },
             [&](const HardshipFaced& e) { return of_card(v, "faced", e.card); },
             [&](const PlanConfirmed&) { return v.event("confirmed"); },

@@ -187,6 +187,7 @@ export type Event =
   | { kind: 'woke'; player: number | null; card: string | null; }
   | { kind: 'discarded'; player: number | null; card: string | null; }
   | { kind: 'looked'; player: number | null; card: string | null; }
+  | { kind: 'turned_up'; player: number | null; card: string | null; }
   | { kind: 'kept'; player: number | null; card: string | null; }
   | { kind: 'faced'; player: number | null; card: string | null; }
   | { kind: 'plan_changed'; player: number | null; card: string | null; slot: 'morning' | 'afternoon' | 'evening' | 'night' | null; }
