@@ -133,15 +133,17 @@ Verdict check_buy(const Box& box, const State& s, PlayerId who, CardId id) {
 }
 
 // [BOH-15.11] `points` of the Atelier, the rest in Inspiration.
-Verdict check_price(const State& s, PlayerId who, const Price& price, int points) {
+Verdict check_price(const State& s, PlayerId who, const Price& price, int points,
+                    const char* rule) {
     const Player& p = at(s, who);
     if (points > 0 && !price.may_use_points) return Refusal{"BOH-7.15", "points_buy_nothing"};
-    if (points > price.cost || points > atelier_of(s, who))
-        return Refusal{"BOH-15.11",
-                       "too_few_points",
-                       {{"cost", points}, {"have", std::min(price.cost, atelier_of(s, who))}}};
+    if (points > price.cost)
+        return Refusal{"BOH-15.11", "more_points_than_it_costs", {{"cost", price.cost}}};
+    if (points > atelier_of(s, who))
+        return Refusal{
+            "BOH-15.11", "too_few_points", {{"cost", points}, {"have", atelier_of(s, who)}}};
     if (p.inspiration < price.cost - points)
-        return Refusal{"BOH-7.14",
+        return Refusal{rule,
                        "too_little_inspiration",
                        {{"cost", price.cost - points}, {"have", p.inspiration}}};
     return Verdict::allowed();
@@ -160,7 +162,7 @@ Verdict check_achieve(const Box& box, const State& s, PlayerId who, const Achiev
     if (const Verdict gain = check_gain(box, p); !gain.ok()) return gain;
     if (p.gained > 0) return Refusal{"BOH-7.14", "one_achievement_a_round"};
     if (alone(s) && !s.top.some()) return Refusal{"BOH-12.5", "no_stand_in"};
-    return check_price(s, who, price_of_achievement(box, s, who), a.points);
+    return check_price(s, who, price_of_achievement(box, s, who), a.points, "BOH-7.14");
 }
 
 Verdict check_fight(const Box& box, const State& s, PlayerId who, const Fight& a) {
@@ -177,7 +179,7 @@ Verdict check_fight(const Box& box, const State& s, PlayerId who, const Fight& a
     } else if (a.target != Target::Work) {
         return Refusal{"BOH-13.C3", "create_a_work"};
     }
-    return check_price(s, who, price_of_fight(box, s, who), a.points);
+    return check_price(s, who, price_of_fight(box, s, who), a.points, "BOH-13.7");
 }
 
 Verdict check_invest(const Box& box, const State& s, PlayerId who) {

@@ -11,6 +11,8 @@ bool holds(const Player& p, CardId id) { return id.some() && p.hand.has(id); }
 Verdict check_wake(const Box& box, const Player& p, CardId id) {
     if (!holds(p, id)) return Refusal{"BOH-6.4", "not_in_hand"};
     if (!box.wakers.has(id)) return Refusal{"BOH-6.4", "no_wake_icon", {{"card", box.noun(id)}}};
+    if (p.used.has(id) && !p.shown.has(id))
+        return Refusal{"BOH-6.7", "passed_over", {{"card", box.noun(id)}}};
     if (p.used.has(id)) return Refusal{"BOH-4.8", "used_already", {{"card", box.noun(id)}}};
     Player only = p;  // would this one card do anything?
     only.hand = (p.hand - box.wakers);
@@ -61,7 +63,8 @@ Verdict check_attach(const Box& box, const State& s, const Player& p, const Atta
     if (!holds(p, a.card)) return Refusal{"BOH-6.11", "not_in_hand"};
     if (!is_muse(a.card)) return Refusal{"BOH-6.11", "not_a_muse", {{"card", box.noun(a.card)}}};
     const std::uint16_t bans = bans_on(box, p);
-    if (muses_barred(box, s, bans)) return Refusal{"BOH-6.11", "muses_are_barred"};
+    if (muses_barred(box, s, bans))
+        return Refusal{has_ban(bans, Ban::Muses) ? "BOH-6.11" : "BOH-13.C2", "muses_are_barred"};
     const Card& card = box.card(a.card);
     const char* noun = box.noun(a.card);
     if (!p.routine[a.slot].habit.some()) return Refusal{"BOH-6.12", "no_habit_there"};
@@ -112,9 +115,9 @@ Verdict check_unfinished(const Box& box, const Player& p, const Action& action) 
         return Refusal{"BOH-6.4", "keep_one_first"};
     if (p.looked.empty() && p.choice.left > 0 && !std::holds_alternative<Discard>(action)) {
         const bool may_stop = p.choice.how == How::May || p.choice.how == How::Redraw;
-        if (!(may_stop && std::holds_alternative<Done>(action)))
-            return Refusal{"BOH-6.4", "discard_first", {{"cards", p.choice.left}}};
-        return Verdict::allowed();
+        if (may_stop && std::holds_alternative<Done>(action)) return Verdict::allowed();
+        return Refusal{
+            "BOH-6.4", may_stop ? "discard_or_stop" : "discard_first", {{"cards", p.choice.left}}};
     }
     if (p.choice.left == 0 && std::holds_alternative<Done>(action))
         return Refusal{"BOH-6.16", "confirm_instead"};

@@ -174,8 +174,12 @@ std::string Bohemians::ask(const Box& box, const State& s, PlayerId who, const T
     switch (task.kind) {
         case TaskKind::WakeUp:
             if (!p.looked.empty()) return say("keep");
-            if (p.choice.left > 0) return say("discard", {{"cards", p.choice.left}});
-            if (p.dawn == Dawn::Waking) return say("waking");
+            if (p.choice.left > 0) {
+                const bool must = p.choice.how == How::Must;
+                return say(must ? "discard" : "discard_up_to", {{"cards", p.choice.left}});
+            }
+            if (p.dawn == Dawn::Waking)
+                return say(can_wake_with_any(box, p) ? "waking" : "before_facing");
             if (const int excess = excess_habits(box, p); excess > 0)
                 return say("limit", {{"cards", excess}});
             return say("planning");

@@ -42,7 +42,7 @@ export interface Copied {
 
 export interface SheetLine {
   step: 'symbols' | 'habits' | 'harmony' | 'muses' | 'hardships';
-  rule: 'BOH-3.10' | 'BOH-7.8' | 'BOH-7.5' | 'BOH-15.12' | 'BOH-13.C2' | 'BOH-7.4' | 'BOH-15.17' | 'BOH-7.6' | 'BOH-15.4' | 'BOH-9.6';
+  rule: 'BOH-3.10' | 'BOH-7.4' | 'BOH-7.5' | 'BOH-15.12' | 'BOH-13.C2' | 'BOH-15.17' | 'BOH-7.6' | 'BOH-15.4' | 'BOH-9.6';
   junction: number;
   row: number;
   symbol: 'focus' | 'playfulness' | 'curiosity' | 'expression' | null;
