@@ -60,7 +60,10 @@ std::string tell_setup(const Voice& v, const Event& event) {
             [&](const MarketReshuffled& e) {
                 return v.event("market_reshuffled", {{"row", v.word("row", e.row)}});
             },
-            [&](const MarketCardRemoved& e) { return v.event("market_removed", {v.card(e.card)}); },
+            [&](const MarketCardRemoved& e) {
+                return v.event(e.player.some() ? "market_removed" : "market_lost",
+                               {v.card(e.card)});
+            },
             [&](const MarketCleaned& e) {
                 return v.event("market_cleaned", {{"row", v.word("row", e.row)}});
             },
@@ -84,7 +87,9 @@ std::string tell_setup(const Voice& v, const Event& event) {
                     {v.card(e.card), {"spirit", Noun{v.box.spirit_card(e.spirit).label.noun}}});
             },
             [&](const SpiritAnswered& e) { return v.event(e.yielded ? "yielded" : "resisted"); },
-            [&](const DangerRose& e) { return v.event("danger", {v.n(e.n)}); },
+            [&](const DangerRose& e) {
+                return v.event("danger_" + std::string(core::word_of(e.mode)), {v.n(e.n)});
+            },
             [&](const Chained& e) {
                 return v.event("chained", {{"slot", v.word("slot", e.slot)}});
             },
@@ -234,13 +239,10 @@ std::string name_setup(const Voice& v, const State& s, PlayerId who, const Actio
             [&](const Take& a) { return v.action("take", {v.card(a.card)}); },
             [&](const Keep& a) { return v.action("keep", {v.card(a.card)}); },
             [&](const bohemians::Resist&) {
-                return v.action(
-                    "resist",
-                    {{"text", wording(v.box, v.box.spirit_card(s.spirit.card), v.texts)}});
+                return wording_of_answer(v.box, v.box.spirit_card(s.spirit.card), false, v.texts);
             },
             [&](const Yield&) {
-                return v.action(
-                    "yield", {{"text", wording(v.box, v.box.spirit_card(s.spirit.card), v.texts)}});
+                return wording_of_answer(v.box, v.box.spirit_card(s.spirit.card), true, v.texts);
             },
             [&](const PayUp&) {
                 return v.action(

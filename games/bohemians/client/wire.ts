@@ -180,7 +180,7 @@ export type Event =
   | { kind: 'round_began'; round: number; }
   | { kind: 'spirit_acted'; card: string | null; spirit: string | null; }
   | { kind: 'spirit_answered'; player: number | null; yielded: boolean; }
-  | { kind: 'danger_rose'; n: number; }
+  | { kind: 'danger_rose'; mode: 'standard' | 'wheels' | 'chains' | 'claws'; n: number; }
   | { kind: 'chained'; player: number | null; slot: 'morning' | 'afternoon' | 'evening' | 'night'; }
   | { kind: 'drew'; player: number | null; card: string | null; }
   | { kind: 'deck_reshuffled'; player: number | null; }
