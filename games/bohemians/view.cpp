@@ -112,6 +112,11 @@ void add_prices(const Box& box, const State& s, PlayerId who, View& v) {
                                      box.reject_cost};
     for (std::size_t i = 0; i < 4; ++i)
         v.atelier_prices[i] = static_cast<std::uint8_t>(price_in_atelier(box, s, who, printed[i]));
+    for (const CardId id : at(s, who).hardships)
+        if (const int price = price_of_reject(box, id);
+            price != box.reject_cost && !v.stubborn.full())
+            v.stubborn.push_back(
+                {id, static_cast<std::uint8_t>(price_in_atelier(box, s, who, price))});
 }
 
 void add_table(const Box& box, const State& s, View& v) {

@@ -9,6 +9,11 @@ function price(view: View, id: string | null): number {
   return (habit >= 0 ? view.habit_prices[habit] : view.muse_prices[view.muses.indexOf(id)]) ?? 0;
 }
 
+/** What the Atelier asks for a rejection; a stubborn Hardship costs more. */
+function rejectPrice(view: View, id: string | null): number {
+  return view.stubborn.find((one) => one.card === id)?.price ?? view.atelier_prices[3] ?? 0;
+}
+
 function doneLabel(w: BoardWords, view: View): string {
   const byStage: Partial<Record<View['stage'], string>> = {
     day: w.endTurn,
@@ -35,7 +40,7 @@ function onCard(w: BoardWords, view: View, action: Action, name: string): string
     case 'ignore':
       return w.doIgnore(name, view.atelier_prices[1] ?? 0);
     case 'reject':
-      return w.doReject(name, view.atelier_prices[3] ?? 0);
+      return view.stage === 'answer' ? w.doRejectFree(name) : w.doReject(name, rejectPrice(view, action.card));
     case 'use':
       return w.doUse(name);
     case 'buy':

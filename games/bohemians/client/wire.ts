@@ -24,6 +24,11 @@ export interface Choice {
   done: number;
 }
 
+export interface CardPrice {
+  card: string | null;
+  price: number;
+}
+
 export interface Preview {
   card: string | null;
   slot: 'morning' | 'afternoon' | 'evening' | 'night';
@@ -124,6 +129,7 @@ export interface View {
   choice: Choice;
   excess: number;
   asked_by: string | null;
+  stubborn: CardPrice[];
   previews: Preview[];
   seats: SeatView[];
 }

@@ -156,6 +156,7 @@ export const en = {
   doDiscard: (name: string) => `Discard ${name}`,
   doIgnore: (name: string, n: number) => `Ignore ${name}, ${n} Atelier`,
   doReject: (name: string, n: number) => `Reject ${name}, ${n} Atelier`,
+  doRejectFree: (name: string) => `Reject ${name}`,
   doUse: (name: string) => `Use ${name}`,
   doUseOn: (name: string, target: string) => `${name}: ${target}`,
   doCopy: (name: string, of: string) => `${name} copies ${of}`,

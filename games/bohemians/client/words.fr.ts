@@ -155,6 +155,7 @@ export const fr: BoardWords = {
   doDiscard: (name) => `Défausser${s}: ${name}`,
   doIgnore: (name, n) => `Ignorer ${name}, ${n} Atelier`,
   doReject: (name, n) => `Retirer ${name}, ${n} Atelier`,
+  doRejectFree: (name) => `Retirer ${name}`,
   doUse: (name) => `Utiliser${s}: ${name}`,
   doUseOn: (name, target) => `${name}${s}: ${target}`,
   doCopy: (name, of) => `${name} copie ${of}`,
