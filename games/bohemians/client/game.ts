@@ -117,6 +117,7 @@ export const game: GameClient = {
     { id: 'atelier', label: boardWords[lang].tabAtelier },
   ],
   tabNow,
+  unit: (view, n, lang) => boardWords[lang].units[(view as View).mode](n),
   steps,
   odds,
   flights,

@@ -116,6 +116,12 @@ export const en = {
   },
   danger: { wheels: 'Smoke', chains: 'Scandal', claws: 'Corruption', standard: '' },
   progress: { wheels: 'Bolts', chains: 'Liberty', claws: 'Works', standard: '' },
+  units: {
+    standard: (n: number): string => (n === 1 ? 'Achievement' : 'Achievements'),
+    wheels: (n: number): string => (n === 1 ? 'Bolt loosened' : 'Bolts loosened'),
+    chains: (_n: number): string => 'Liberty',
+    claws: (n: number): string => (n === 1 ? 'Work' : 'Works'),
+  },
   ofLimit: (n: number, limit: number) => `${n} of ${limit}`,
   fight: 'Fight',
   atWork: 'At work this round',

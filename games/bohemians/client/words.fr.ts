@@ -126,6 +126,12 @@ export const fr: BoardWords = {
   },
   danger: { wheels: 'Fumée', chains: 'Scandale', claws: 'Corruption', standard: '' },
   progress: { wheels: 'Boulons', chains: 'Liberté', claws: 'Œuvres', standard: '' },
+  units: {
+    standard: (n) => (n < 2 ? 'Réalisation' : 'Réalisations'),
+    wheels: (n) => (n < 2 ? 'boulon ôté' : 'boulons ôtés'),
+    chains: (_n) => 'Liberté',
+    claws: (n) => (n < 2 ? 'Œuvre' : 'Œuvres'),
+  },
   ofLimit: (n, limit) => `${n} sur ${limit}`,
   fight: 'Lutter',
   atWork: 'À l’œuvre cette manche',
