@@ -135,6 +135,7 @@ export const en = {
   noMore: 'No more',
   done: 'Done',
   doFace: 'Face the Hardships',
+  doFaceNone: 'Go on to the plan',
   doConfirm: 'Live this day',
   doConfirmDues: 'Live this day, 1 Hardship due',
   dues: 'A Hardship is due',

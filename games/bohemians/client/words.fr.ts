@@ -145,6 +145,7 @@ export const fr: BoardWords = {
   noMore: 'C’est tout',
   done: 'Terminé',
   doFace: 'Affronter les désarrois',
+  doFaceNone: 'Passer aux projets',
   doConfirm: 'Vivre cette journée',
   doConfirmDues: 'Vivre ce jour, 1 Désarroi dû',
   dues: 'Un Désarroi est dû',
