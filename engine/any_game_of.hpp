@@ -95,17 +95,17 @@ public:
 
     std::vector<LogLine> log(int step, PlayerId who, Language language) const override {
         std::vector<LogLine> lines;
-        bool first = true;
+        PlayerId named;  // whom the lines so far are about
         for (const auto& event : step_at(step).events) {
             const std::string text =
                 G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
             if (text.empty()) continue;
-            // The first event of an action is its actor's; what follows from it belongs to the
-            // table. Chance has no hand: whatever it does to a player is that player's line.
-            const PlayerId actor = step_at(step).actor;
-            const PlayerId own = first ? actor : PlayerId{};
-            lines.push_back({actor.some() ? own : subject_of(event), text});
-            first = false;
+            // The first event of an action is its actor's; of what follows, only somebody else's
+            // is named.
+            const PlayerId actor = lines.empty() ? step_at(step).actor : PlayerId{};
+            const PlayerId subject = actor.some() ? actor : subject_of(event);
+            lines.push_back({subject == named ? PlayerId{} : subject, text});
+            if (subject.some()) named = subject;
         }
         return lines;
     }

@@ -94,6 +94,13 @@ export interface Odds {
   rows: { label: string; value: number; of: number }[];
 }
 
+/** Something of a game that a person may switch off; shown among the settings of a table. */
+export interface Switch {
+  label: string;
+  on: boolean;
+  turn(on: boolean): void;
+}
+
 /** One prompt of the first lesson. Without `until` it waits for "Next". */
 export interface Prompt {
   id: string;
@@ -108,12 +115,14 @@ export interface GameClient {
   steps(view: unknown, lang: Lang): Step[];
   summary(view: unknown, catalogue: Catalogue, lang: Lang): string; // one sentence for screen readers
   counters(view: unknown, seat: number, lang: Lang): Counter[];
+  unit?(view: unknown, n: number, lang: Lang): string; // what the total counts, where it is not points
   odds(view: unknown, catalogue: Catalogue, lang: Lang): Odds[];
   flights(event: GameEvent, view: unknown): Flight[];
   picture(id: string): string | null; // address of a card's picture
   emblem(view: unknown, seat: number): string | null; // the picture in a winner's frame
   motto(view: unknown, seat: number, catalogue: Catalogue, lang: Lang): string; // the voice under that frame
   verdict?(view: unknown, lang: Lang): string | null; // the title of the end where it is no matter of places: alone, together
+  switches?(lang: Lang): Switch[];
   lesson: Prompt[];
   Line: Component<{ view: unknown; seat: number; catalogue: Catalogue; lang: Lang; show(id: string): void }>; // in OpponentStrip
   Face: Component<{ card: CardInfo; group: string; catalogue: Catalogue; lang: Lang }>; // a card at full size

@@ -92,13 +92,14 @@ export function clockText(milliseconds: number): string {
     : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The running score as a list of reasons before it is a number: "**37** points · Materials 24 · …". */
-export function forecastText(scores: ScoreSheet, seat: number, points: (n: number) => string): string {
+/** The running score as a list of reasons before it is a number: "**37** points · Materials 24 · …". One reason is the number. */
+export function forecastText(scores: ScoreSheet, seat: number, unit: (n: number) => string): string {
   const mine = scores.seats[seat];
   if (!mine) return '';
+  const several = scores.lines.filter((line) => !line.tie_break).length > 1;
   const reasons = scores.lines.flatMap((line, i) => {
     const value = mine.values[i] ?? 0;
-    return line.tie_break || value === 0 ? [] : [`${line.label} ${value}`];
+    return !several || line.tie_break || value === 0 ? [] : [`${line.label} ${value}`];
   });
-  return [`**${mine.total}** ${points(mine.total)}`, ...reasons].join(' · ');
+  return [`**${mine.total}** ${unit(mine.total)}`, ...reasons].join(' · ');
 }

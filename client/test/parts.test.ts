@@ -80,6 +80,15 @@ describe('the log', () => {
     await fireEvent.click(getByText('Clay'));
     expect(show).toHaveBeenCalledWith('clay', 'material');
   });
+  it('marks a seat again where a step goes on with somebody else', () => {
+    const event = (player: number | null, text: string) => ({ kind: 'x', player, text });
+    const events = [event(0, ''), event(0, 'gained 1'), event(null, 'The days are laid open'), event(1, 'found 7'), event(1, 'gained 2')];
+    const log = [{ step: 1, seat: 0, text: 'ended the day', action: null, events, round: '' }];
+    const { container } = render(LogPanel, {
+      props: { log, chat: [], odds: [], seats, show: vi.fn(), onsay: null },
+    });
+    expect([...container.querySelectorAll('li')].map((line) => line.querySelector('.sr')?.textContent ?? '')).toEqual(['Maud', '', '', 'Inès', '']);
+  });
   it('is never blank', () => {
     const { getByText } = render(LogPanel, {
       props: { log: [], chat: [], odds: [], seats, show: vi.fn(), onsay: null },

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/words/en';
 import { fr } from '../src/words/fr';
-import { boardWords } from '../../games/artisans/client/words';
-import { lesson } from '../../games/artisans/client/tutorial';
+import { boardWords as artisans } from '../../games/artisans/client/words';
+import { lesson as artisansLesson } from '../../games/artisans/client/tutorial';
+import { boardWords as bohemians } from '../../games/bohemians/client/words';
+import { lesson as bohemiansLesson } from '../../games/bohemians/client/tutorial';
+
+const boards = [artisans, bohemians];
+const lessons = [artisansLesson, bohemiansLesson];
 
 const sample = (word: unknown): string => {
   if (typeof word === 'string') return word;
@@ -22,7 +27,7 @@ const french = (texts: Record<string, unknown>) =>
 describe('words', () => {
   it('exist in both languages', () => {
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
-    expect(Object.keys(boardWords.fr).sort()).toEqual(Object.keys(boardWords.en).sort());
+    for (const words of boards) expect(Object.keys(words.fr).sort()).toEqual(Object.keys(words.en).sort());
   });
 
   it('take the same arguments in both languages', () => {
@@ -36,8 +41,8 @@ describe('words', () => {
   it('keep the narrow space before ; : ! ? in French, and the curly apostrophe', () => {
     const all = [
       ...french(fr),
-      ...french(boardWords.fr),
-      ...lesson.map((prompt) => [prompt.id, prompt.text.fr] as const),
+      ...boards.flatMap((words) => french(words.fr)),
+      ...lessons.flat().map((prompt) => [prompt.id, prompt.text.fr] as const),
     ];
     for (const [key, text] of all) {
       expect(text, key).not.toMatch(/(?<!\u202f)[;:!?](\s|$)/u);
@@ -53,8 +58,19 @@ describe('words', () => {
   });
 
   it('teach in both languages, in ten to fifteen prompts', () => {
-    expect(lesson.length).toBeGreaterThanOrEqual(10);
-    expect(lesson.length).toBeLessThanOrEqual(15);
-    for (const prompt of lesson) expect(prompt.text.en && prompt.text.fr).toBeTruthy();
+    for (const lesson of lessons) {
+      expect(lesson.length).toBeGreaterThanOrEqual(10);
+      expect(lesson.length).toBeLessThanOrEqual(15);
+      for (const prompt of lesson) expect(prompt.text.en && prompt.text.fr).toBeTruthy();
+    }
+  });
+
+  it('tell a day in the first person', () => {
+    expect(bohemians.en.narrate([['Morning', 'Lose Yourself in Daydreams'], ['Night', 'Surrender to Your Obsessions']])).toBe(
+      'In the morning I chose to lose myself in daydreams, at night to surrender to my obsessions.',
+    );
+    expect(bohemians.fr.narrate([['Matin', "S'enfermer chez soi"], ['Soir', 'Céder à ses obsessions'], ['Nuit', 'Écouter les oiseaux']])).toBe(
+      'Le matin, j’ai choisi de m’enfermer chez moi, le soir de céder à mes obsessions, la nuit d’écouter les oiseaux.',
+    );
   });
 });

@@ -38,16 +38,20 @@ void wake_candidates(const Box& box, const State& s, PlayerId who, List& into) {
         for (const CardId id : p.looked) into.push_back(Keep{id});
         return;
     }
-    if (p.choice.left > 0 || (p.dawn == Dawn::Planning && excess_habits(box, p) > 0)) {
+    if (p.choice.left > 0) {
         for (const CardId id : p.hand) into.push_back(Discard{id});
-        if (p.choice.left > 0) into.push_back(Done{});
+        return into.push_back(Done{});
+    }
+    const int points = atelier_of(s, who) + achievements_of(p);
+    if (points >= box.draw_cost) into.push_back(DrawTwo{});
+    if (p.dawn == Dawn::Planning && points >= box.ignore_cost)
+        for (const CardId id : active_hardships(p)) into.push_back(IgnoreHardship{id});
+    if (p.dawn == Dawn::Planning && excess_habits(box, p) > 0) {
+        for (const CardId id : p.hand& kAllHabits) into.push_back(Discard{id});
         return;
     }
     for (const CardId id : (p.hand & box.wakers) - p.used) into.push_back(Wake{id});
-    if (atelier_of(s, who) + achievements_of(p) >= box.draw_cost) into.push_back(DrawTwo{});
     if (p.dawn == Dawn::Waking) return into.push_back(Face{});
-    if (atelier_of(s, who) + achievements_of(p) >= box.ignore_cost)
-        for (const CardId id : active_hardships(p)) into.push_back(IgnoreHardship{id});
     plan_candidates(box, s, p, into);
 }
 
@@ -132,9 +136,6 @@ void spend_candidates(const Box& box, const State& s, PlayerId who, List& into) 
         for (const CardId id : row_of(s, row))
             if (id.some() && price_of_card(box, s, who, id) <= p.inspiration)
                 into.push_back(Buy{id});
-    if (!((habits_in(p) & box.takers) - p.used).empty())
-        for (const CardId id : s.muses)
-            if (id.some()) into.push_back(Take{id});
     if (against_spirit(s)) fight_candidates(box, s, who, into);
     else if (p.gained == 0)
         priced_candidates(s, who, price_of_achievement(box, s, who), into,
@@ -146,6 +147,9 @@ void spend_candidates(const Box& box, const State& s, PlayerId who, List& into) 
 void day_candidates(const Box& box, const State& s, PlayerId who, List& into) {
     const Player& p = at(s, who);
     ability_candidates(box, s, p, into);
+    if (!((habits_in(p) & box.takers) - p.used).empty())
+        for (const CardId id : s.muses)
+            if (id.some()) into.push_back(Take{id});
     if (price_in_atelier(box, s, who, box.clean_cost) <= atelier_of(s, who)) {
         into.push_back(CleanMarket{Row::Habits});
         into.push_back(CleanMarket{Row::Muses});

@@ -64,7 +64,8 @@ CardSet rejectable(const Box& box, const Player& p, std::uint8_t kinds) {
 
 Verdict check_reject_ability(const Box& box, const Player& p, const UseOn& a, const Effect& effect,
                              bool may_skip) {
-    if (!p.counted) return Refusal{"BOH-7.4", "count_first"};
+    const bool moves_inspiration = effect.cost > 0 || effect.otherwise > 0;
+    if (!p.counted && moves_inspiration) return Refusal{"BOH-7.4", "count_first"};
     const CardSet targets = rejectable(box, p, effect.kinds);
     if (!a.target.some()) {
         if (may_skip || (effect.otherwise > 0 && targets.empty())) return Verdict::allowed();
@@ -89,7 +90,6 @@ Verdict check_use(const Box& box, const State& s, const Player& p, const UseOn& 
             return check_start_ability(box, p, a, effect);
         if (effect.verb == Verb::Reject) return check_reject_ability(box, p, a, effect, uproar);
         if (effect.verb != Verb::Uproar && effect.verb != Verb::TopOfDeck) continue;
-        if (!p.counted) return Refusal{"BOH-7.4", "count_first"};
         return a.target.some() ? Verdict(Refusal{"BOH-7.8", "needs_no_target"})
                                : Verdict::allowed();
     }
@@ -116,7 +116,6 @@ Verdict check_announce(const Box& box, const State& s, const Player& p, const An
     const Effect* effect = find_effect(box.card(a.card), Verb::Announce);
     if (effect == nullptr || !fits(effect->topic, a.news))
         return Refusal{"BOH-9.3", "no_such_news", {{"card", box.noun(a.card)}}};
-    if (!p.counted) return Refusal{"BOH-7.4", "count_first"};
     return Verdict::allowed();
 }
 
@@ -134,15 +133,17 @@ Verdict check_buy(const Box& box, const State& s, PlayerId who, CardId id) {
 }
 
 // [BOH-15.11] `points` of the Atelier, the rest in Inspiration.
-Verdict check_price(const State& s, PlayerId who, const Price& price, int points) {
+Verdict check_price(const State& s, PlayerId who, const Price& price, int points,
+                    const char* rule) {
     const Player& p = at(s, who);
     if (points > 0 && !price.may_use_points) return Refusal{"BOH-7.15", "points_buy_nothing"};
-    if (points > price.cost || points > atelier_of(s, who))
-        return Refusal{"BOH-15.11",
-                       "too_few_points",
-                       {{"cost", points}, {"have", std::min(price.cost, atelier_of(s, who))}}};
+    if (points > price.cost)
+        return Refusal{"BOH-15.11", "more_points_than_it_costs", {{"cost", price.cost}}};
+    if (points > atelier_of(s, who))
+        return Refusal{
+            "BOH-15.11", "too_few_points", {{"cost", points}, {"have", atelier_of(s, who)}}};
     if (p.inspiration < price.cost - points)
-        return Refusal{"BOH-7.14",
+        return Refusal{rule,
                        "too_little_inspiration",
                        {{"cost", price.cost - points}, {"have", p.inspiration}}};
     return Verdict::allowed();
@@ -161,7 +162,7 @@ Verdict check_achieve(const Box& box, const State& s, PlayerId who, const Achiev
     if (const Verdict gain = check_gain(box, p); !gain.ok()) return gain;
     if (p.gained > 0) return Refusal{"BOH-7.14", "one_achievement_a_round"};
     if (alone(s) && !s.top.some()) return Refusal{"BOH-12.5", "no_stand_in"};
-    return check_price(s, who, price_of_achievement(box, s, who), a.points);
+    return check_price(s, who, price_of_achievement(box, s, who), a.points, "BOH-7.14");
 }
 
 Verdict check_fight(const Box& box, const State& s, PlayerId who, const Fight& a) {
@@ -178,7 +179,7 @@ Verdict check_fight(const Box& box, const State& s, PlayerId who, const Fight& a
     } else if (a.target != Target::Work) {
         return Refusal{"BOH-13.C3", "create_a_work"};
     }
-    return check_price(s, who, price_of_fight(box, s, who), a.points);
+    return check_price(s, who, price_of_fight(box, s, who), a.points, "BOH-13.7");
 }
 
 Verdict check_invest(const Box& box, const State& s, PlayerId who) {
@@ -201,7 +202,6 @@ Verdict check_clean(const Box& box, const State& s, PlayerId who, Row row) {
 }
 
 Verdict check_take(const Box& box, const State& s, const Player& p, CardId id) {
-    if (!p.counted) return Refusal{"BOH-7.4", "count_first"};
     const Effect* effect = nullptr;
     for (const Slot slot : kAllSlots) {
         const CardId habit = p.routine[slot].habit;

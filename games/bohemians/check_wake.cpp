@@ -11,11 +11,13 @@ bool holds(const Player& p, CardId id) { return id.some() && p.hand.has(id); }
 Verdict check_wake(const Box& box, const Player& p, CardId id) {
     if (!holds(p, id)) return Refusal{"BOH-6.4", "not_in_hand"};
     if (!box.wakers.has(id)) return Refusal{"BOH-6.4", "no_wake_icon", {{"card", box.noun(id)}}};
+    if (p.used.has(id) && !p.shown.has(id))
+        return Refusal{"BOH-6.7", "passed_over", {{"card", box.noun(id)}}};
     if (p.used.has(id)) return Refusal{"BOH-4.8", "used_already", {{"card", box.noun(id)}}};
     Player only = p;  // would this one card do anything?
     only.hand = (p.hand - box.wakers);
     only.hand.add(id);
-    if (!has_choice_at_dawn(box, only))
+    if (!can_wake_with_any(box, only))
         return Refusal{"BOH-6.4", "nothing_to_wake_for", {{"card", box.noun(id)}}};
     return Verdict::allowed();
 }
@@ -61,7 +63,8 @@ Verdict check_attach(const Box& box, const State& s, const Player& p, const Atta
     if (!holds(p, a.card)) return Refusal{"BOH-6.11", "not_in_hand"};
     if (!is_muse(a.card)) return Refusal{"BOH-6.11", "not_a_muse", {{"card", box.noun(a.card)}}};
     const std::uint16_t bans = bans_on(box, p);
-    if (muses_barred(box, s, bans)) return Refusal{"BOH-6.11", "muses_are_barred"};
+    if (muses_barred(box, s, bans))
+        return Refusal{has_ban(bans, Ban::Muses) ? "BOH-6.11" : "BOH-13.C2", "muses_are_barred"};
     const Card& card = box.card(a.card);
     const char* noun = box.noun(a.card);
     if (!p.routine[a.slot].habit.some()) return Refusal{"BOH-6.12", "no_habit_there"};
@@ -91,11 +94,9 @@ Verdict check_take_back(const Box& box, const State& s, PlayerId who, CardId id)
 
 // [BOH-6.17] At any moment of the own planning.
 Verdict check_draw_two(const Box& box, const State& s, PlayerId who) {
-    const Player& p = at(s, who);
     if (const Verdict points = check_points(box, s, who, box.draw_cost); !points.ok())
         return points;
-    if (p.deck.empty() && p.top.empty() && p.discard.empty())
-        return Refusal{"BOH-6.2", "nothing_to_draw"};
+    if (!has_cards_to_draw(at(s, who))) return Refusal{"BOH-6.2", "nothing_to_draw"};
     return Verdict::allowed();
 }
 
@@ -114,14 +115,17 @@ Verdict check_unfinished(const Box& box, const Player& p, const Action& action) 
         return Refusal{"BOH-6.4", "keep_one_first"};
     if (p.looked.empty() && p.choice.left > 0 && !std::holds_alternative<Discard>(action)) {
         const bool may_stop = p.choice.how == How::May || p.choice.how == How::Redraw;
-        if (!(may_stop && std::holds_alternative<Done>(action)))
-            return Refusal{"BOH-6.4", "discard_first", {{"cards", p.choice.left}}};
-        return Verdict::allowed();
+        if (may_stop && std::holds_alternative<Done>(action)) return Verdict::allowed();
+        return Refusal{
+            "BOH-6.4", may_stop ? "discard_or_stop" : "discard_first", {{"cards", p.choice.left}}};
     }
     if (p.choice.left == 0 && std::holds_alternative<Done>(action))
         return Refusal{"BOH-6.16", "confirm_instead"};
-    const bool limited = p.looked.empty() && p.choice.left == 0 && p.dawn == Dawn::Planning &&
-                         !std::holds_alternative<Discard>(action);
+    const bool helps = std::holds_alternative<Discard>(action) ||
+                       std::holds_alternative<IgnoreHardship>(action) ||
+                       std::holds_alternative<DrawTwo>(action);  // [BOH-6.17]
+    const bool limited =
+        p.looked.empty() && p.choice.left == 0 && p.dawn == Dawn::Planning && !helps;
     if (const int excess = limited ? excess_habits(box, p) : 0; excess > 0)
         return Refusal{"BOH-6.19", "too_many_habits", {{"cards", excess}}};
     return Verdict::allowed();

@@ -269,7 +269,7 @@ int habit_points(const Facts& facts, Tally& tally, Lines& lines) {  // step 2
         const int gain = ability_points(facts, card, id, slot, tally);
         if (silent || gain == 0) continue;
         points += gain;
-        lines.add(Step::Habits, CountRule::Ability, id, gain);
+        lines.add(Step::Habits, CountRule::Card, id, gain);
     }
     return points;
 }
@@ -290,7 +290,7 @@ int muse_points(const Facts& facts, Tally& tally, Lines& lines) {
         for (const CardId id : space.muses) {
             const int gain =
                 ability_points(facts, facts.f.box->card(acting(facts.f, id)), id, slot, tally);
-            if (gain != 0) lines.add(Step::Muses, CountRule::Ability, id, gain);
+            if (gain != 0) lines.add(Step::Muses, CountRule::Card, id, gain);
             points += gain;
             best = std::max(best, gain);
         }
@@ -333,7 +333,7 @@ int hardship_points(const Facts& facts, Tally& tally, Lines& lines) {
                          std::min(facts.f.atelier + tally.atelier, facts.f.box->atelier_most));
             loss -= e.n - tally.atelier_loss;
         }
-        if (loss != 0) lines.add(Step::Hardships, CountRule::Loss, id, loss);
+        if (loss != 0) lines.add(Step::Hardships, CountRule::Card, id, loss);
         points += loss;
     }
     if (points == 0) return 0;
@@ -452,18 +452,19 @@ void write_symbols(const Facts& facts, Writer& writer) {
     for (int j = 0; j < kJunctions; ++j) {
         const bool edge =
             (j == 0 || j == kJunctions - 1) && has_ban(facts.f.bans, Ban::EdgeInspiration);
-        read_junction(
-            facts.f, facts.day, facts.choices, j,
-            [&](int row, Symbol symbol, int worth, CountRule rule) {
-                SheetLine line;
-                const bool blocked =
-                    edge || ((facts.f.blocked_symbols >> static_cast<unsigned>(symbol)) & 1U) != 0;
-                line.rule = blocked ? CountRule::Blocked : rule;
-                line.junction = static_cast<std::int8_t>(j);
-                line.row = static_cast<std::int8_t>(row);
-                line.symbol = symbol;
-                writer.write(line, blocked ? 0 : worth);
-            });
+        read_junction(facts.f, facts.day, facts.choices, j,
+                      [&](int row, Symbol symbol, int worth, CountRule rule) {
+                          SheetLine line;
+                          const bool banned =
+                              ((facts.f.blocked_symbols >> static_cast<unsigned>(symbol)) & 1U) !=
+                              0;
+                          const bool blocked = edge || banned;
+                          line.rule = banned ? CountRule::Blocked : edge ? CountRule::Card : rule;
+                          line.junction = static_cast<std::int8_t>(j);
+                          line.row = static_cast<std::int8_t>(row);
+                          line.symbol = symbol;
+                          writer.write(line, blocked ? 0 : worth);
+                      });
     }
 }
 

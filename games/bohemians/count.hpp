@@ -59,19 +59,18 @@ constexpr const auto& words_of(Step) { return kStepWords; }
 
 enum class CountRule : std::uint8_t {
     Symbol,
-    Ability,
+    Card,  // what a Habit or a Muse gives and a Hardship takes, each in its step
     Harmony,
     Repeat,
     Spirit,
-    Loss,
     Shield,
     Floor,
     Extra,
-    Blocked
+    Blocked  // by a manifesto; at an edge it is a Hardship's doing, and so a Card's
 };
-constexpr std::array<std::string_view, 10> kCountRuleWords{
-    "BOH-3.10", "BOH-7.8",   "BOH-7.5", "BOH-15.12", "BOH-13.C2",
-    "BOH-7.4",  "BOH-15.17", "BOH-7.6", "BOH-15.4",  "BOH-9.6"};
+constexpr std::array<std::string_view, 9> kCountRuleWords{"BOH-3.10",  "BOH-7.4",   "BOH-7.5",
+                                                          "BOH-15.12", "BOH-13.C2", "BOH-15.17",
+                                                          "BOH-7.6",   "BOH-15.4",  "BOH-9.6"};
 constexpr const auto& words_of(CountRule) { return kCountRuleWords; }
 
 struct SheetLine {

@@ -177,9 +177,11 @@ struct SpiritAnswered {
 
 struct DangerRose {  // Smoke, Scandal or Corruption
     static constexpr const char* kName = "danger_rose";
+    Mode mode = Mode::Wheels;
     std::int8_t n = 0;
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
+        visit("mode", &DangerRose::mode);
         visit("n", &DangerRose::n);
     }
     friend bool operator==(const DangerRose&, const DangerRose&) = default;

@@ -63,6 +63,18 @@ struct CardLooked {  // seen by its owner only
     friend bool operator==(const CardLooked&, const CardLooked&) = default;
 };
 
+struct CardTurnedUp {  // [BOH-2.12] for all to see
+    static constexpr const char* kName = "turned_up";
+    PlayerId player;
+    CardId card;
+    template <class Visit>
+    static constexpr void fields(Visit&& visit) {
+        visit("player", &CardTurnedUp::player);
+        visit("card", &CardTurnedUp::card);
+    }
+    friend bool operator==(const CardTurnedUp&, const CardTurnedUp&) = default;
+};
+
 struct CardKept {  // seen by its owner only
     static constexpr const char* kName = "kept";
     PlayerId player;

@@ -22,7 +22,7 @@ struct Bohemians {
 
     static constexpr const char* kName = "bohemians";
     static constexpr const char* kPrefix = "BOH";
-    static constexpr int kRulesVersion = 1;
+    static constexpr int kRulesVersion = 2;
     static constexpr int kPlayersLeast = 1;
     static constexpr int kPlayersMost = kPlayersMax;
 

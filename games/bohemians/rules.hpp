@@ -83,6 +83,10 @@ inline bool job_forced(const Box& box, const State& s, std::uint16_t bans) {  //
            blocked_spaces(bans) != 0x0F;
 }
 
+inline bool has_cards_to_draw(const Player& p) {  // [BOH-6.2]
+    return !(p.deck.empty() && p.top.empty() && p.discard.empty());
+}
+
 // [BOH-6.1] How many Habits a hand is filled up to.
 inline int habits_to_draw(const Box& box, const State& s) {
     if (spirit_at_work(s, Mode::Wheels, Colour::Blue, box))
@@ -183,7 +187,8 @@ bool may_attach(const Box& box, const State& s, const Player& p, std::uint16_t b
                 Slot slot);
 int excess_habits(const Box& box,
                   const Player& p);  // [BOH-6.19] Habits to discard under a hand limit
-bool has_choice_at_dawn(const Box& box, const Player& p);
+bool can_wake_with_any(const Box& box, const Player& p);
+bool has_choice_at_dawn(const Box& box, const State& s, PlayerId who);  // [BOH-6.4]
 
 // phases/flow.cpp: what happens by itself, until chance or a player must act.
 void run(const Box& box, State& s, const Tell& tell);

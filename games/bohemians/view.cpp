@@ -1,6 +1,8 @@
 // What each seat sees [BOH-4.10] [BOH-6.15], and what it may imagine of the rest.
 #include "games/bohemians/view.hpp"
 
+#include <algorithm>
+
 #include "games/bohemians/game.hpp"
 
 namespace games::bohemians {
@@ -48,10 +50,15 @@ void add_public(const State& s, const Player& p, SeatView& v) {
     if (together(s)) v.atelier = s.players[0].atelier;  // [BOH-13.D2]
     v.inspiration = p.inspiration;
     v.drawn = p.drawn;
-    v.dawn = p.dawn;
     v.counted = p.counted;
     v.gained = p.gained;
     v.chains = p.chains;
+}
+
+// [BOH-6.15] Who takes time over the Hardships holds something to decide with: others see no
+// difference between waking up and planning.
+Dawn dawn_of(const Player& p, bool own) {
+    return !own && p.dawn == Dawn::Waking ? Dawn::Planning : p.dawn;
 }
 
 SeatView seat_view(const Box& box, const State& s, PlayerId who, int seat) {
@@ -61,6 +68,7 @@ SeatView seat_view(const Box& box, const State& s, PlayerId who, int seat) {
     SeatView v;
     add_public(s, p, v);
     v.open = own || !waking;
+    v.dawn = dawn_of(p, own);
     v.shown = waking ? p.shown & (p.hand | habits_in(p)) : CardSet{};
     v.used = v.open ? p.used : p.used & v.shown;
     if (v.open) {
@@ -104,6 +112,11 @@ void add_prices(const Box& box, const State& s, PlayerId who, View& v) {
                                      box.reject_cost};
     for (std::size_t i = 0; i < 4; ++i)
         v.atelier_prices[i] = static_cast<std::uint8_t>(price_in_atelier(box, s, who, printed[i]));
+    for (const CardId id : at(s, who).hardships)
+        if (const int price = price_of_reject(box, id);
+            price != box.reject_cost && !v.stubborn.full())
+            v.stubborn.push_back(
+                {id, static_cast<std::uint8_t>(price_in_atelier(box, s, who, price))});
 }
 
 void add_table(const Box& box, const State& s, View& v) {
@@ -215,6 +228,17 @@ void lay_some_day(const Box& box, const State& s, Player& p, core::Rng& rng) {
     }
 }
 
+// How many Habits a hidden hand is known to hold: all of them, since draws are made up to a number
+// of Habits, unless a shown card has brought cards of any kind [BOH-14.3] [BOH-6.4].
+int habits_known(const Box& box, const State& s, const CardSet& known, const CardSet& hidden) {
+    const int held = (hidden & kAllHabits).size();
+    for (const CardId id : known& box.wakers)
+        for (const Effect& effect : box.card(id).effects)
+            if (effect.verb == Verb::DrawExactly || effect.verb == Verb::Browse)
+                return std::clamp(habits_to_draw(box, s) - (known & kAllHabits).size(), 0, held);
+    return held;
+}
+
 // Hand, plan and deck of somebody else, dealt anew within what is known of them.
 void imagine_seat(const Box& box, const State& s, Player& p, core::Rng& rng) {
     const CardSet held = p.hand | habits_in(p) | muses_in(p);
@@ -225,10 +249,14 @@ void imagine_seat(const Box& box, const State& s, Player& p, core::Rng& rng) {
     p.hand = known;
     p.routine = {};
     p.job_in.clear();
+    if (p.dawn == Dawn::Planning && p.hardships.empty())
+        p.dawn = Dawn::Waking;  // for all that others can see
     const CardSet& others =
         p.dawn == Dawn::Waking ? kAllMuses | kAllHardships : kAllMuses;  // faced Hardships lie open
-    draw_some(pool, kAllHabits, (hidden & kAllHabits).size(), p.hand, rng);
-    draw_some(pool, others, (hidden - kAllHabits).size(), p.hand, rng);
+    const int habits = habits_known(box, s, known, hidden);
+    const bool sure = habits == (hidden & kAllHabits).size();
+    draw_some(pool, kAllHabits, habits, p.hand, rng);
+    draw_some(pool, sure ? others : others | kAllHabits, hidden.size() - habits, p.hand, rng);
     for (CardId& id : p.looked) {
         id = pool.draw(rng);
         pool.remove(id);

@@ -23,6 +23,20 @@ struct Preview {
     friend bool operator==(const Preview&, const Preview&) = default;
 };
 
+struct CardPrice {
+    static constexpr const char* kName = "CardPrice";
+
+    CardId card;
+    std::uint8_t price = 0;
+
+    template <class Visit>
+    static constexpr void fields(Visit&& visit) {
+        visit("card", &CardPrice::card);
+        visit("price", &CardPrice::price);
+    }
+    friend bool operator==(const CardPrice&, const CardPrice&) = default;
+};
+
 struct SeatView {
     static constexpr const char* kName = "SeatView";
 
@@ -136,9 +150,10 @@ struct View {
         {};                                 // for this seat now: clean, ignore, draw, reject
     core::InplaceVector<CardId, 4> looked;  // to choose from
     Choice choice;
-    std::uint8_t excess = 0;                    // Habits to discard
-    CardId asked_by;                            // the Revolution card that asks
-    core::InplaceVector<Preview, 96> previews;  // while planning; of a huge hand, the first ones
+    std::uint8_t excess = 0;                     // Habits to discard
+    CardId asked_by;                             // the Revolution card that asks
+    core::InplaceVector<CardPrice, 4> stubborn;  // own cards whose rejection costs more [BOH-15.5]
+    core::InplaceVector<Preview, 96> previews;   // while planning; of a huge hand, the first ones
     core::InplaceVector<SeatView, kPlayersMax> seats;
 
     template <class Visit>
@@ -178,6 +193,7 @@ struct View {
         visit("choice", &View::choice);
         visit("excess", &View::excess);
         visit("asked_by", &View::asked_by);
+        visit("stubborn", &View::stubborn);
         visit("previews", &View::previews);
         visit("seats", &View::seats);
     }

@@ -92,7 +92,8 @@ private:
             per = say(key, {{"symbol", word(texts_, "symbol", core::word_of(e.symbol))},
                             {"beyond", e.beyond}});
         }
-        const std::string most = e.most > 0 ? say("most", {{"most", e.most}}) : "";
+        const std::string most =
+            e.most > 0 ? say(more ? "most_more" : "most", {{"most", e.most}}) : "";
         const std::string key = e.verb == Verb::Atelier ? "points" : more ? "more" : "inspiration";
         return say(key, {{"n", e.n < 0 ? -e.n : e.n}, {"per", per}, {"most", most}});
     }
@@ -101,7 +102,9 @@ private:
         std::vector<std::string> parts;
         for (int i = begin; i < end; ++i) parts.push_back(amount(effects[i], adds(effects, i)));
         const Effect& first = effects[begin];
-        std::string act = say(first.n < 0 ? "lose" : "gain", {{"what", texts_.list(parts, "and")}});
+        const std::string verb = first.n < 0 ? "lose" : "gain";
+        std::string act = say(adds(effects, begin) ? verb + "_more" : verb,
+                              {{"what", texts_.list(parts, "and")}});
         if (first.when != When::Count)
             act = say("when." + std::string(core::word_of(first.when)), {{"act", act}});
         if (first.condition == If::Always) return act;
@@ -202,6 +205,9 @@ std::string wording(const JobSide& side, const Texts& texts) {
 }
 
 std::string wording(const Box& box, const SpiritSheet& sheet, const Texts& texts) {
+    const auto idle = [&](int works) {  // [BOH-13.C4]
+        return texts.say(works == 1 ? "spirit.idle_one" : "spirit.idle_more", {{"works", works}});
+    };
     return texts.say("spirit." + sheet.label.id, {{"cost", sheet.fight_cost},
                                                   {"goal", sheet.goal[0]},
                                                   {"goal_together", sheet.goal[1]},
@@ -209,12 +215,21 @@ std::string wording(const Box& box, const SpiritSheet& sheet, const Texts& texts
                                                   {"bolts", sheet.bolts[0]},
                                                   {"bolts_together", sheet.bolts[1]},
                                                   {"overwhelmed", box.overwhelmed},
-                                                  {"works", box.works_expected[0]},
-                                                  {"works_together", box.works_expected[1]},
+                                                  {"idle", idle(box.works_expected[0])},
+                                                  {"idle_together", idle(box.works_expected[1])},
                                                   {"corruption", box.yield_corruption}});
 }
 
-std::string wording(const Box&, const SpiritCard& card, const Texts& texts) {
+std::string wording_of_answer(const Box& box, const SpiritCard& card, bool yields,
+                              const Texts& texts) {
+    return texts.say("spirit." + card.label.id + (yields ? "_yield" : "_resist"),
+                     {{"n", card.n[yields ? 1 : 0]}, {"corruption", box.yield_corruption}});
+}
+
+std::string wording(const Box& box, const SpiritCard& card, const Texts& texts) {
+    if (texts.has("spirit." + card.label.id + "_yield"))
+        return wording_of_answer(box, card, false, texts) + " " +
+               wording_of_answer(box, card, true, texts);
     return texts.say("spirit." + card.label.id, {{"n", card.n[0]}, {"m", card.n[1]}});
 }
 

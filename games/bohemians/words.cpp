@@ -60,7 +60,10 @@ std::string tell_setup(const Voice& v, const Event& event) {
             [&](const MarketReshuffled& e) {
                 return v.event("market_reshuffled", {{"row", v.word("row", e.row)}});
             },
-            [&](const MarketCardRemoved& e) { return v.event("market_removed", {v.card(e.card)}); },
+            [&](const MarketCardRemoved& e) {
+                return v.event(e.player.some() ? "market_removed" : "market_lost",
+                               {v.card(e.card)});
+            },
             [&](const MarketCleaned& e) {
                 return v.event("market_cleaned", {{"row", v.word("row", e.row)}});
             },
@@ -84,7 +87,9 @@ std::string tell_setup(const Voice& v, const Event& event) {
                     {v.card(e.card), {"spirit", Noun{v.box.spirit_card(e.spirit).label.noun}}});
             },
             [&](const SpiritAnswered& e) { return v.event(e.yielded ? "yielded" : "resisted"); },
-            [&](const DangerRose& e) { return v.event("danger", {v.n(e.n)}); },
+            [&](const DangerRose& e) {
+                return v.event("danger_" + std::string(core::word_of(e.mode)), {v.n(e.n)});
+            },
             [&](const Chained& e) {
                 return v.event("chained", {{"slot", v.word("slot", e.slot)}});
             },
@@ -107,6 +112,7 @@ std::string tell_day(const Voice& v, const Event& event) {
             [&](const WakeShown& e) { return of_card(v, "woke", e.card); },
             [&](const CardDiscarded& e) { return of_card(v, "discarded", e.card); },
             [&](const CardLooked& e) { return of_card(v, "looked", e.card); },
+            [&](const CardTurnedUp& e) { return of_card(v, "turned_up", e.card); },
             [&](const CardKept& e) { return of_card(v, "kept", e.card); },
             [&](const HardshipFaced& e) { return of_card(v, "faced", e.card); },
             [&](const PlanConfirmed&) { return v.event("confirmed"); },
@@ -173,8 +179,12 @@ std::string Bohemians::ask(const Box& box, const State& s, PlayerId who, const T
     switch (task.kind) {
         case TaskKind::WakeUp:
             if (!p.looked.empty()) return say("keep");
-            if (p.choice.left > 0) return say("discard", {{"cards", p.choice.left}});
-            if (p.dawn == Dawn::Waking) return say("waking");
+            if (p.choice.left > 0) {
+                const bool must = p.choice.how == How::Must;
+                return say(must ? "discard" : "discard_up_to", {{"cards", p.choice.left}});
+            }
+            if (p.dawn == Dawn::Waking)
+                return say(can_wake_with_any(box, p) ? "waking" : "before_facing");
             if (const int excess = excess_habits(box, p); excess > 0)
                 return say("limit", {{"cards", excess}});
             return say("planning");
@@ -229,13 +239,10 @@ std::string name_setup(const Voice& v, const State& s, PlayerId who, const Actio
             [&](const Take& a) { return v.action("take", {v.card(a.card)}); },
             [&](const Keep& a) { return v.action("keep", {v.card(a.card)}); },
             [&](const bohemians::Resist&) {
-                return v.action(
-                    "resist",
-                    {{"text", wording(v.box, v.box.spirit_card(s.spirit.card), v.texts)}});
+                return wording_of_answer(v.box, v.box.spirit_card(s.spirit.card), false, v.texts);
             },
             [&](const Yield&) {
-                return v.action(
-                    "yield", {{"text", wording(v.box, v.box.spirit_card(s.spirit.card), v.texts)}});
+                return wording_of_answer(v.box, v.box.spirit_card(s.spirit.card), true, v.texts);
             },
             [&](const PayUp&) {
                 return v.action(

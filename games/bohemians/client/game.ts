@@ -3,6 +3,7 @@ import type { Catalogue, Counter, Flight, GameClient, Odds, Step } from '$shell/
 import type { GameEvent, Lang } from '$shell/wire/protocol';
 import { ids, kindOf, picture, sheets, slots, some } from './cards';
 import Face from './Face.svelte';
+import { helper } from './helper.svelte';
 import OpponentLine from './OpponentLine.svelte';
 import './room.css';
 import { lesson } from './tutorial';
@@ -117,6 +118,7 @@ export const game: GameClient = {
     { id: 'atelier', label: boardWords[lang].tabAtelier },
   ],
   tabNow,
+  unit: (view, n, lang) => boardWords[lang].units[(view as View).mode](n),
   steps,
   odds,
   flights,
@@ -138,6 +140,7 @@ export const game: GameClient = {
     const { result, players } = raw as View;
     return result === 'won' || result === 'lost' ? boardWords[lang].verdicts[result][players > 1 ? 1 : 0]! : null;
   },
+  switches: (lang) => [{ label: boardWords[lang].arrangeOn, on: helper.on, turn: (on) => helper.turn(on) }],
   lesson,
   Line: OpponentLine,
   Face,

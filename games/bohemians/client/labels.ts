@@ -1,12 +1,17 @@
 /* An action in the words of a button. */
 import type { Catalogue } from '$shell/board';
-import { short } from './cards';
+import { ids, kindOf, short } from './cards';
 import type { Action, View } from './wire';
 import type { BoardWords } from './words';
 
 function price(view: View, id: string | null): number {
   const habit = view.habits.indexOf(id);
   return (habit >= 0 ? view.habit_prices[habit] : view.muse_prices[view.muses.indexOf(id)]) ?? 0;
+}
+
+/** What the Atelier asks for a rejection; a stubborn Hardship costs more. */
+function rejectPrice(view: View, id: string | null): number {
+  return view.stubborn.find((one) => one.card === id)?.price ?? view.atelier_prices[3] ?? 0;
 }
 
 function doneLabel(w: BoardWords, view: View): string {
@@ -35,7 +40,7 @@ function onCard(w: BoardWords, view: View, action: Action, name: string): string
     case 'ignore':
       return w.doIgnore(name, view.atelier_prices[1] ?? 0);
     case 'reject':
-      return w.doReject(name, view.atelier_prices[3] ?? 0);
+      return view.stage === 'answer' ? w.doRejectFree(name) : w.doReject(name, rejectPrice(view, action.card));
     case 'use':
       return w.doUse(name);
     case 'buy':
@@ -50,10 +55,11 @@ function onCard(w: BoardWords, view: View, action: Action, name: string): string
   }
 }
 
-function bare(w: BoardWords, view: View, action: Action): string | null {
+function bare(w: BoardWords, catalogue: Catalogue, view: View, action: Action): string | null {
+  const hardshipInHand = ids(view.seats[view.seat]?.hand).some((id) => kindOf(catalogue, id) === 'hardship');
   const total = view.seats[view.seat]?.total ?? 0;
   const words: Partial<Record<Action['kind'], string>> = {
-    face: w.doFace,
+    face: hardshipInHand ? w.doFace : w.doFaceNone,
     confirm: view.seats[view.seat]?.dues ? w.doConfirmDues : w.doConfirm,
     count: w.doCount(total),
     invest: w.doInvest,
@@ -71,7 +77,7 @@ function bare(w: BoardWords, view: View, action: Action): string | null {
 export function label(w: BoardWords, catalogue: Catalogue, view: View, action: Action): string {
   const name = (id: string | null) => (id ? short(catalogue.name(id)) : '');
   const simple =
-    bare(w, view, action) ?? onCard(w, view, action, 'card' in action ? name(action.card) : '');
+    bare(w, catalogue, view, action) ?? onCard(w, view, action, 'card' in action ? name(action.card) : '');
   if (simple !== null) return simple;
   switch (action.kind) {
     case 'pick_board':

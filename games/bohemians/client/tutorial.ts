@@ -21,7 +21,7 @@ export const lesson: Prompt[] = [
     id: 'side',
     text: {
       en: 'Everybody has a way to pay the rent. **Choose a side** of your job tile, if you are asked to; it helps you once, now.',
-      fr: 'Chacun paie son loyer comme il peut. **Choisissez une face** de votre gagne-pain, si on vous le demande ; elle vous aide une fois, maintenant.',
+      fr: 'Chacun paie son loyer comme il peut. **Choisissez une face** de votre gagne-pain, si on vous le demande ; elle vous aide une fois, maintenant.',
     },
     until: (view) => v(view).round >= 1,
   },
@@ -54,7 +54,7 @@ export const lesson: Prompt[] = [
     id: 'sheet',
     text: {
       en: 'The **count** grows as you plan: symbols, habits, harmony, muses, hardships. Press it to see where every point comes from.',
-      fr: 'Le **décompte** grandit avec vos projets : symboles, activités, harmonie, muses, désarrois. Touchez-le pour voir d’où vient chaque point.',
+      fr: 'Le **décompte** grandit avec vos projets : symboles, activités, harmonie, muses, désarrois. Touchez-le pour voir d’où vient chaque point.',
     },
     spot: 'sheet',
   },
@@ -70,7 +70,7 @@ export const lesson: Prompt[] = [
     id: 'harmony',
     text: {
       en: 'Your board loves **one colour in the morning and one at night**: +1 each when the habit there agrees.',
-      fr: 'Votre plateau aime **une couleur le matin et une la nuit** : +1 chacune si l’activité s’y accorde.',
+      fr: 'Votre plateau aime **une couleur le matin et une la nuit** : +1 chacune si l’activité s’y accorde.',
     },
     spot: 'slot:night',
   },
@@ -78,7 +78,7 @@ export const lesson: Prompt[] = [
     id: 'confirm',
     text: {
       en: 'Content? **Live this day.** All plans are turned up together.',
-      fr: 'Satisfait ? **Vivez cette journée.** Toutes les journées se dévoilent ensemble.',
+      fr: 'Satisfait ? **Vivez cette journée.** Toutes les journées se dévoilent ensemble.',
     },
     until: later,
   },
@@ -102,7 +102,7 @@ export const lesson: Prompt[] = [
     id: 'atelier',
     text: {
       en: 'What you do not spend goes to the **Atelier**. Its four effects: replace a market row, ignore a hardship, draw two cards, reject a card for good.',
-      fr: 'Ce que vous ne dépensez pas va à l’**Atelier**. Ses quatre effets : remplacer une rangée du marché, ignorer un désarroi, piocher deux cartes, retirer une carte pour toujours.',
+      fr: 'Ce que vous ne dépensez pas va à l’**Atelier**. Ses quatre effets : remplacer une rangée du marché, ignorer un désarroi, piocher deux cartes, retirer une carte pour toujours.',
     },
     spot: 'atelier',
   },
@@ -118,7 +118,7 @@ export const lesson: Prompt[] = [
     id: 'help',
     text: {
       en: 'A second day begins. **Hint** proposes a move, **Why not?** explains anything you press, the rules are one key away (R). Enjoy the night life.',
-      fr: 'Une deuxième journée commence. **Indice** propose un coup, **Pourquoi ?** explique ce que vous touchez, les règles sont à une touche (R). Bonne vie de bohème.',
+      fr: 'Une deuxième journée commence. **Indice** propose un coup, **Pourquoi ?** explique ce que vous touchez, les règles sont à une touche (R). Bonne vie de bohème.',
     },
   },
 ];

@@ -24,6 +24,11 @@ export interface Choice {
   done: number;
 }
 
+export interface CardPrice {
+  card: string | null;
+  price: number;
+}
+
 export interface Preview {
   card: string | null;
   slot: 'morning' | 'afternoon' | 'evening' | 'night';
@@ -42,7 +47,7 @@ export interface Copied {
 
 export interface SheetLine {
   step: 'symbols' | 'habits' | 'harmony' | 'muses' | 'hardships';
-  rule: 'BOH-3.10' | 'BOH-7.8' | 'BOH-7.5' | 'BOH-15.12' | 'BOH-13.C2' | 'BOH-7.4' | 'BOH-15.17' | 'BOH-7.6' | 'BOH-15.4' | 'BOH-9.6';
+  rule: 'BOH-3.10' | 'BOH-7.4' | 'BOH-7.5' | 'BOH-15.12' | 'BOH-13.C2' | 'BOH-15.17' | 'BOH-7.6' | 'BOH-15.4' | 'BOH-9.6';
   junction: number;
   row: number;
   symbol: 'focus' | 'playfulness' | 'curiosity' | 'expression' | null;
@@ -124,6 +129,7 @@ export interface View {
   choice: Choice;
   excess: number;
   asked_by: string | null;
+  stubborn: CardPrice[];
   previews: Preview[];
   seats: SeatView[];
 }
@@ -180,13 +186,14 @@ export type Event =
   | { kind: 'round_began'; round: number; }
   | { kind: 'spirit_acted'; card: string | null; spirit: string | null; }
   | { kind: 'spirit_answered'; player: number | null; yielded: boolean; }
-  | { kind: 'danger_rose'; n: number; }
+  | { kind: 'danger_rose'; mode: 'standard' | 'wheels' | 'chains' | 'claws'; n: number; }
   | { kind: 'chained'; player: number | null; slot: 'morning' | 'afternoon' | 'evening' | 'night'; }
   | { kind: 'drew'; player: number | null; card: string | null; }
   | { kind: 'deck_reshuffled'; player: number | null; }
   | { kind: 'woke'; player: number | null; card: string | null; }
   | { kind: 'discarded'; player: number | null; card: string | null; }
   | { kind: 'looked'; player: number | null; card: string | null; }
+  | { kind: 'turned_up'; player: number | null; card: string | null; }
   | { kind: 'kept'; player: number | null; card: string | null; }
   | { kind: 'faced'; player: number | null; card: string | null; }
   | { kind: 'plan_changed'; player: number | null; card: string | null; slot: 'morning' | 'afternoon' | 'evening' | 'night' | null; }

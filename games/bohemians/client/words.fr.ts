@@ -4,7 +4,18 @@ import { en, softly, type BoardWords } from './words.en';
 const s = '\u202f';
 const many = (n: number, one: string, more: string) => `${n} ${n < 2 ? one : more}`;
 const whens: Record<string, string> = { Matin: 'le matin', 'Après-midi': 'l’après-midi', Soir: 'le soir', Nuit: 'la nuit' };
-const choose = (name: string) => (/^[aeiouhéèêœ]/i.test(name) ? `d’${softly(name)}` : `de ${softly(name)}`);
+/** `S'attarder devant un café`, told by the one who did it. */
+const mine = (name: string) =>
+  softly(name)
+    .replaceAll("'", '’')
+    .replace(/\bsoi$/, 'moi')
+    .replace(/(?<![\p{L}])se (?=[\p{L}])/gu, 'me ')
+    .replace(/(?<![\p{L}])s’(?=[\p{L}])/gu, 'm’')
+    .replace(/(?<![\p{L}])(son|sa|ses)(?![\p{L}])/gu, (word) => ({ son: 'mon', sa: 'ma', ses: 'mes' })[word]!);
+const choose = (name: string) => {
+  const told = mine(name);
+  return /^[aeiouhéèêœ]/i.test(told) ? `d’${told}` : `de ${told}`;
+};
 
 const begin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const fr: BoardWords = {
@@ -48,7 +59,7 @@ export const fr: BoardWords = {
   atelierOf: (n) => `${many(n, 'point', 'points')} à l’Atelier`,
   effects: ['marché', 'ignorer', 'piocher 2', 'retirer'],
   effectNotes: [
-    'Renouveler le marché : une rangée est remplacée',
+    'Renouveler le marché : une rangée est remplacée',
     'Ignorer un désarroi cette manche',
     'Piocher deux cartes',
     'Retirer une carte jouée, la nuit',
@@ -115,6 +126,12 @@ export const fr: BoardWords = {
   },
   danger: { wheels: 'Fumée', chains: 'Scandale', claws: 'Corruption', standard: '' },
   progress: { wheels: 'Boulons', chains: 'Liberté', claws: 'Œuvres', standard: '' },
+  units: {
+    standard: (n) => (n < 2 ? 'Réalisation' : 'Réalisations'),
+    wheels: (n) => (n < 2 ? 'boulon ôté' : 'boulons ôtés'),
+    chains: (_n) => 'Liberté',
+    claws: (n) => (n < 2 ? 'Œuvre' : 'Œuvres'),
+  },
   ofLimit: (n, limit) => `${n} sur ${limit}`,
   fight: 'Lutter',
   atWork: 'À l’œuvre cette manche',
@@ -123,24 +140,25 @@ export const fr: BoardWords = {
   choose: 'Choisissez',
   endTurn: 'Finir mon tour',
   sleepWell: 'Dormir',
-  removeNone: 'Ne rien retirer',
+  removeNone: 'Ne rien enlever',
   decline: 'Décliner',
   noMore: 'C’est tout',
   done: 'Terminé',
   doFace: 'Affronter les désarrois',
+  doFaceNone: 'Passer aux projets',
   doConfirm: 'Vivre cette journée',
   doConfirmDues: 'Vivre ce jour, 1 Désarroi dû',
   dues: 'Un Désarroi est dû',
-  duesNote: 'Assumer ses choix : une journée sans le Gagne-pain met 1 Désarroi dans la défausse',
+  duesNote: 'Assumer ses choix : une journée sans le Gagne-pain met 1 Désarroi dans la défausse',
   wouldCount: (n: number) => `la journée compterait ${n < 0 ? `−${-n}` : n}`,
   wouldCountBest: (n: number) => `la journée compterait jusqu’à ${n < 0 ? `−${-n}` : n}`,
   arrange: 'Composer ma meilleure journée',
   arrangeBusy: 'Je compose…',
-  arrangeNote: 'Compose la journée comme le ferait l’ordinateur ; à vous de la valider ou de la changer',
+  arrangeNote: 'Compose la journée comme le ferait l’ordinateur ; à vous de la valider ou de la changer',
   arrangeOff: 'Ranger l’assistant',
   arrangeOn: 'Proposer de composer ma meilleure journée',
-  doCount: (n) => `Compter la journée${s}: ${n} Inspiration`,
-  doInvest: 'Mettre 1 Inspiration à l’Atelier',
+  doCount: (n) => `Compter la journée${s}: ${many(n, 'point', 'points')} d’Inspiration`,
+  doInvest: 'Mettre 1 point d’Inspiration à l’Atelier',
   doDraw: (n) => `Piocher deux cartes, ${n} Atelier`,
   doPay: 'Payer en points d’Atelier',
   doSuffer: 'Subir un désarroi',
@@ -148,13 +166,14 @@ export const fr: BoardWords = {
   doYield: 'Céder',
   doTakeBack: (name) => `Reprendre ${name}`,
   doTakeBackJob: 'Reprendre le gagne-pain',
-  doRemove: (name) => `Retirer${s}: ${name}`,
+  doRemove: (name) => `Enlever${s}: ${name}`,
   doTake: (name) => `Prendre${s}: ${name}`,
   doKeep: (name) => `Garder${s}: ${name}`,
   doWake: (name) => `Au réveil${s}: ${name}`,
   doDiscard: (name) => `Défausser${s}: ${name}`,
   doIgnore: (name, n) => `Ignorer ${name}, ${n} Atelier`,
   doReject: (name, n) => `Retirer ${name}, ${n} Atelier`,
+  doRejectFree: (name) => `Retirer ${name}`,
   doUse: (name) => `Utiliser${s}: ${name}`,
   doUseOn: (name, target) => `${name}${s}: ${target}`,
   doCopy: (name, of) => `${name} copie ${of}`,

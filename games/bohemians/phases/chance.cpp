@@ -176,7 +176,7 @@ void turn_up(State& s, Task& task, CardId id, const Tell& tell) {
     (is_hardship(id) ? s.hardship_deck : s.habit_deck).remove(id);
     at(s, task.who).looked.push_back(id);
     --task.n;
-    tell(CardLooked{task.who, id});
+    tell(CardTurnedUp{task.who, id});
 }
 
 void lose_card(State& s, Task& task, CardId id, const Tell& tell) {

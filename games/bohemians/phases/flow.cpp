@@ -137,12 +137,12 @@ void start_wake(const Box& box, State& s) {
     }
 }
 
-// Nobody waits for a player who has nothing left to wake with.
+// Nobody waits for a player who has nothing left to decide before the Hardships.
 bool hurry(const Box& box, State& s, const Tell& tell) {
     for (int i = 0; i < players_in(s); ++i) {
         const Player& p = s.players[i];
         if (p.dawn != Dawn::Waking || p.choice.left > 0 || !p.looked.empty() ||
-            has_choice_at_dawn(box, p))
+            has_choice_at_dawn(box, s, core::player(i)))
             continue;
         face(box, s, core::player(i), tell);
         return true;

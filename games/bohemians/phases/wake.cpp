@@ -32,10 +32,10 @@ void face_one(const Box& box, State& s, PlayerId who, CardId id, const Tell& tel
 
 }  // namespace
 
-// The hand is drawn. Who has nothing to wake with faces the day at once.
+// The hand is drawn. Who has nothing to decide before the Hardships faces the day at once.
 void get_up(const Box& box, State& s, PlayerId who, const Tell& tell) {
     at(s, who).dawn = Dawn::Waking;
-    if (!has_choice_at_dawn(box, at(s, who))) face(box, s, who, tell);
+    if (!has_choice_at_dawn(box, s, who)) face(box, s, who, tell);
 }
 
 // [BOH-6.6] Every Hardship of the hand is played; wake abilities not used by now are lost, later

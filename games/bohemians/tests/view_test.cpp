@@ -1,4 +1,6 @@
 // What the page shows while planning is what the rules will count; and nobody plans for ever.
+#include <set>
+
 #include "games/bohemians/evaluate_day.hpp"
 #include "games/bohemians/tests/shelf.hpp"
 
@@ -53,6 +55,91 @@ TEST(ViewTest, PreviewsAreWhatWouldBeCounted) {  // BOH-7.4 BOH-6.8 BOH-6.11
         looked += laying;
     });
     EXPECT_GT(looked, 10000);
+}
+
+// Who lingers before the Hardships holds something to decide with.
+TEST(ViewTest, NobodySeesARivalLingerOverTheHardships) {  // BOH-6.15 BOH-4.10
+    int lingering = 0;
+    each_plan(24, [&](const State& s, PlayerId, const std::vector<Action>&) {
+        for (int seat = 0; seat < players_in(s); ++seat) {
+            const bool waking = s.players[seat].dawn == Dawn::Waking;
+            lingering += waking ? 1 : 0;
+            for (int who = -1; who < players_in(s); ++who) {
+                const View view =
+                    Bohemians::view(box(), s, who < 0 ? PlayerId{} : core::player(who));
+                const bool knows = who == seat || (who >= 0 && together(s));
+                ASSERT_EQ(view.seats[seat].dawn == Dawn::Waking, waking && knows);
+            }
+        }
+    });
+    EXPECT_GT(lingering, 100);
+}
+
+TEST(ViewTest, TogetherHandsAreShown) {  // BOH-13.D5
+    int hands = 0;
+    each_plan(24, [&](const State& s, PlayerId, const std::vector<Action>&) {
+        for (int seat = 0; seat < players_in(s); ++seat)
+            for (int who = 0; who < players_in(s); ++who) {
+                const View view = Bohemians::view(box(), s, core::player(who));
+                if (who == seat || together(s)) {
+                    ASSERT_EQ(view.seats[seat].hand, s.players[seat].hand);
+                    hands += who == seat ? 0 : 1;
+                } else {
+                    ASSERT_TRUE(view.seats[seat].hand.empty());
+                }
+            }
+    });
+    EXPECT_GT(hands, 100);
+}
+
+// [BOH-14.3] After "exactly" nobody else knows how many Habits a hand holds.
+TEST(ViewTest, TheSplitOfAHandIsImaginedAfterAnExactDraw) {
+    Options options;
+    options.players = 2;
+    options.start_seat = core::player(0);
+    State s = Bohemians::start(box(), options);
+    core::Rng rng(7);
+    std::vector<Action> actions;
+    while (!next_is(s, TaskKind::WakeUp)) {
+        engine::settle_chance<Bohemians>(box(), s, rng);
+        if (next_is(s, TaskKind::WakeUp)) break;
+        const PlayerId who = Bohemians::waiting(box(), s).first();
+        engine::legal_actions<Bohemians>(box(), s, who, actions);
+        Bohemians::apply(box(), s, who, actions[0], {});
+    }
+    Player& rival = s.players[1];
+    for (const CardId id : rival.hand) rival.deck.add(id);
+    rival.hand.clear();
+    rival.dawn = Dawn::Planning;
+    const CardId catacombs = card("explore_the_catacombs");
+    s.habit_deck.remove(catacombs);
+    rival.hand.add(catacombs);
+    for (int i = 0; i < 5; ++i) {
+        const CardId id = (rival.deck & kAllHabits).nth(0);
+        rival.deck.remove(id);
+        rival.hand.add(id);
+    }
+    for (const char* word : {"alex", "margot"}) {
+        s.muse_deck.remove(card(word));
+        rival.hand.add(card(word));
+    }
+    for (const char* word : {"valery", "ulysse"}) {
+        s.muse_deck.remove(card(word));
+        rival.deck.add(card(word));
+    }
+    const auto splits = [&] {
+        std::set<int> sizes;
+        for (int i = 0; i < 200; ++i) {
+            const State guess = Bohemians::imagine(box(), s, core::player(0), rng);
+            EXPECT_EQ(guess.players[1].hand.size(), rival.hand.size());
+            sizes.insert((guess.players[1].hand & kAllHabits).size());
+        }
+        return sizes;
+    };
+    EXPECT_EQ(splits(), (std::set<int>{6}));
+    rival.shown.add(catacombs);
+    rival.used.add(catacombs);
+    EXPECT_GT(splits().size(), 2U);
 }
 
 TEST(ViewTest, TheBestDayDoesNotDependOnWhatIsLaid) {  // BOH-6.18
