@@ -25,9 +25,10 @@ function(add_game name type)
 
   add_library(game_${name} STATIC ${sources})
   target_link_libraries(game_${name} PUBLIC salon_flags core engine)
-  target_compile_options(game_${name} PRIVATE $<$<CONFIG:Debug>:-O1>)  # tests play thousands of games
+  hot(game_${name})
   add_library(entry_${name} STATIC ${entry} ${embedded})
   target_link_libraries(entry_${name} PUBLIC game_${name} ai)
+  hot(entry_${name})
 
   file(GLOB tests CONFIGURE_DEPENDS ${folder}/tests/*_test.cpp)
   if(tests)
@@ -59,4 +60,5 @@ function(add_all_games)
   configure_file(${PROJECT_SOURCE_DIR}/cmake/registry.cpp.in ${PROJECT_BINARY_DIR}/generated/registry.cpp @ONLY)
   add_library(registry STATIC ${PROJECT_BINARY_DIR}/generated/registry.cpp)
   target_link_libraries(registry PUBLIC ${libraries})
+  hot(registry)
 endfunction()

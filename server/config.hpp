@@ -46,6 +46,7 @@ struct Config {
 
     bool manual_clock = false;              // tests move time themselves
     std::function<core::Secret()> secrets;  // tests decide chance; none: the system's randomness
+    std::function<core::Secret()> whims;    // and what computer players think up
 };
 
 }  // namespace server

@@ -40,6 +40,8 @@ struct Services {
     const Config& config;
     Metrics& metrics;
     std::atomic<bool> stopping{false};  // computer players drop what they think
+
+    core::Secret whim() const;  // what a computer player thinks with
 };
 
 class Table : public std::enable_shared_from_this<Table> {

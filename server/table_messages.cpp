@@ -138,7 +138,7 @@ void Table::on(const Question& question, const Message& message, const AskHint&)
                                     thinker = play_.shelf().entry->thinker]() mutable {
         json::array hints;
         try {
-            core::Rng rng(random_secret());
+            core::Rng rng(self->services_.whim());
             for (const ai::Hint& hint :
                  thinker->hints(*lent, core::player(seat), kHintsMost, language, rng))
                 hints.push_back(

@@ -30,6 +30,8 @@ void Table::go_on() {
     if (!writing_) set_alarm();
 }
 
+core::Secret Services::whim() const { return config.whims ? config.whims() : random_secret(); }
+
 void Table::think() {
     if (thinking_ || thought_ || !play_.running()) return;
     int seat = -1;
@@ -46,7 +48,7 @@ void Table::think() {
         const auto start = std::chrono::steady_clock::now();
         try {
             ENSURE(level.has_value());
-            core::Rng rng(random_secret());
+            core::Rng rng(self->services_.whim());
             idea.action = thinker->choose(*lent, core::player(idea.seat), ai::setting_of(*level),
                                           rng, &self->services_.stopping);
         } catch (const std::exception& mistake) { problem = mistake.what(); }

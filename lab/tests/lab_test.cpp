@@ -1,5 +1,6 @@
 // The laboratory: plans, statistics, repeatability, resuming, reports.
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <cmath>
@@ -18,6 +19,12 @@ namespace lab {
 namespace {
 
 namespace fs = std::filesystem;
+
+// For this process alone: several builds may be tested at once.
+std::string scratch(const std::string& name) {
+    return (fs::temp_directory_path() / ("salon_lab_" + std::to_string(::getpid()) + "_" + name))
+        .string();
+}
 
 const games::Entry& entry() { return *games::all().front(); }
 const engine::AnyGame& game() {
@@ -91,7 +98,7 @@ TEST(Run, GivesTheSameWithAnyNumberOfThreadsAndShares) {
 
 TEST(Run, GoesOnAfterASuddenEnd) {
     const Plan p = plan(16);
-    const std::string path = (fs::temp_directory_path() / "salon_lab_test.journal").string();
+    const std::string path = scratch("journal");
     fs::remove(path);
     {
         auto journal = Journal::open(path, p);
@@ -188,7 +195,7 @@ TEST(Report, FindsNoChangeWhereThereIsNone) {
 TEST(Tables, HoldEverySeat) {
     std::vector<Outcome> outcomes;
     for (const auto& [number, outcome] : play(plan(6), 1)) outcomes.push_back(outcome);
-    const std::string base = (fs::temp_directory_path() / "salon_lab_test").string();
+    const std::string base = scratch("tables");
     const auto match = game().start("players=2", core::Secret{});
     write_tables(base, plan(6), outcomes, match.value()->scores());
     std::ifstream seats(base + ".seats.csv");

@@ -1,5 +1,7 @@
 #include "tests/server/client.hpp"
 
+#include <atomic>
+
 #include "engine/match_file.hpp"
 
 namespace tests {
@@ -29,6 +31,8 @@ server::Config quick_config(const Scratch& scratch) {
     config.limits.requests_burst = 1e9;
     config.limits.tables_per_guest = 100;
     config.secrets = [] { return engine::secret_from_number(7); };
+    const auto thoughts = std::make_shared<std::atomic<std::uint64_t>>(0);
+    config.whims = [thoughts] { return engine::secret_from_number(++*thoughts); };
     return config;
 }
 

@@ -58,6 +58,7 @@ public:
     json::object act_first(const json::object& push);  // the first legal action of a push
     bool is_closed();                                  // reads until the end
     void pump();                                       // reads whatever has arrived
+    void forget() { heard_.clear(); }                  // what came and nobody waited for
 
     std::vector<std::string> received;  // every text, as it came
     json::object last_push;

@@ -6,6 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <thread>
 
 #include "tests/server/client.hpp"
@@ -23,7 +24,7 @@ public:
         if (process_ == 0) {
             ::dup2(ends[1], 1);
             ::close(ends[0]);
-            ::execl(SERVE_PROGRAM, SERVE_PROGRAM, "serve", "--port", "0", "--data", data.c_str(),
+            ::execl(SALON_PROGRAM, SALON_PROGRAM, "serve", "--port", "0", "--data", data.c_str(),
                     "--bot-pause", "1", "--sync", "system", "--log", "error",
                     "--max-tables-per-guest", "1000", nullptr);
             ::_exit(127);
@@ -63,7 +64,7 @@ struct Known {  // what a client was told is so
 
 // Plays both hands of one table until the server goes away.
 void play_until_the_end(std::uint16_t port, const std::string& cookie, Known& known,
-                        unsigned seed) {
+                        unsigned seed, std::atomic<int>& moves) {
     std::mt19937 random(seed);
     try {
         Socket socket(port, cookie);
@@ -84,6 +85,7 @@ void play_until_the_end(std::uint16_t port, const std::string& cookie, Known& kn
             known.seq = push.at("seq").as_int64() + 1;  // acknowledged: it must be there for ever
             push = socket.wait_push(known.seq);
             known.step = push.at("step").as_int64();
+            ++moves;
         }
         known.finished = true;
     } catch (const std::exception&) {  // the server is gone
@@ -91,7 +93,7 @@ void play_until_the_end(std::uint16_t port, const std::string& cookie, Known& kn
 }
 
 // Watches computers play until the server goes away.
-void watch_until_the_end(std::uint16_t port, Known& known) {
+void watch_until_the_end(std::uint16_t port, Known& known, std::atomic<int>& moves) {
     try {
         Socket socket(port, "");
         json::object push = socket.subscribe(known.table, -1);
@@ -101,6 +103,7 @@ void watch_until_the_end(std::uint16_t port, Known& known) {
             known.finished = over(push);
             if (known.finished) return;
             push = socket.wait_push(known.seq + 1);
+            ++moves;
         }
     } catch (const std::exception&) {}
 }
@@ -127,11 +130,18 @@ TEST(Kill, NoAcknowledgedMoveIsLostAndEveryMatchGoesOn) {
         if (watched.table.empty() || watched.finished)
             watched = {text_of(ada.open({"random", "greedy"}).at("table")), 0, 0, false};
         const std::int64_t before = played.seq + watched.seq;
-        std::thread one([&] {
-            play_until_the_end(program.port, cookie, played, static_cast<unsigned>(random()));
+        std::atomic<int> playing = 2, made = 0;
+        std::thread one([&, seed = static_cast<unsigned>(random())] {
+            play_until_the_end(program.port, cookie, played, seed, made);
+            --playing;
         });
-        std::thread two([&] { watch_until_the_end(program.port, watched); });
+        std::thread two([&] {
+            watch_until_the_end(program.port, watched, made);
+            --playing;
+        });
+        // At a random instant, but not before something has happened: the machine may be busy.
         std::this_thread::sleep_for(std::chrono::milliseconds(30 + random() % 250));
+        while (made < 10 && playing > 0) std::this_thread::sleep_for(std::chrono::milliseconds(1));
         program.end(SIGKILL);
         one.join();
         two.join();
@@ -143,12 +153,13 @@ TEST(Kill, NoAcknowledgedMoveIsLostAndEveryMatchGoesOn) {
               << " matches finished\n";
     EXPECT_GT(moves, 5 * kills()) << "too little happened between the kills";
     // After the last kill both matches are played to their end.
+    std::atomic<int> made = 0;
     Program program(scratch.path);
     for (unsigned attempt = 1; attempt <= 50 && !played.finished; ++attempt) {
-        play_until_the_end(program.port, cookie, played, attempt);
+        play_until_the_end(program.port, cookie, played, attempt, made);
         std::this_thread::sleep_for(std::chrono::milliseconds(200));  // it may have been too fast
     }
-    if (!watched.finished) watch_until_the_end(program.port, watched);
+    if (!watched.finished) watch_until_the_end(program.port, watched, made);
     EXPECT_TRUE(played.finished);
     EXPECT_TRUE(watched.finished);
     for (const Known* known : {&played, &watched}) {

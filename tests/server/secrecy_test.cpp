@@ -126,17 +126,17 @@ std::vector<Heard> play_and_record(server::Server& running, const std::string& g
     }
     sockets.push_back(Guest(running.port(), false).socket());
     sockets.back()->subscribe(table, -1);
-    json::object push = sockets[0]->last_push;
+    const json::object& push = sockets[0]->last_push;
     while (!over(push)) {
         Socket& mover = *sockets[static_cast<std::size_t>(awaited(push).at(0))];
-        const json::object now = mover.last_push;
-        const json::array& legal = now.at("legal").as_array();
-        const int seat = static_cast<int>(now.at("seat").as_int64());
-        mover.act(table, seat, now.at("seq").as_int64(), {legal[random() % legal.size()]});
-        for (const auto& socket : sockets)
-            if (socket->last_push.at("seq").as_int64() <= now.at("seq").as_int64())
-                socket->wait_push(now.at("seq").as_int64() + 1);
-        push = sockets[0]->last_push;
+        const json::array& legal = mover.last_push.at("legal").as_array();
+        const int seat = static_cast<int>(mover.last_push.at("seat").as_int64());
+        const std::int64_t seq = mover.last_push.at("seq").as_int64();
+        mover.act(table, seat, seq, {legal[random() % legal.size()]});
+        for (const auto& socket : sockets) {
+            if (socket->last_push.at("seq").as_int64() <= seq) socket->wait_push(seq + 1);
+            socket->forget();
+        }
     }
     std::vector<Heard> all;
     for (std::size_t i = 0; i < sockets.size(); ++i) {
