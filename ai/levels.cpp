@@ -12,7 +12,7 @@ namespace {
 Setting searching(int iterations, double temperature) {
     Setting setting{Setting::Kind::Search, temperature, {}};
     setting.search.iterations = iterations;
-    setting.search.playout = 60;
+    setting.search.playout = SearchSetting::kToTheEnd;
     return setting;
 }
 
@@ -44,6 +44,8 @@ Setting setting_of(Level level) {
     switch (level) {
         case Level::Random:
             return {Setting::Kind::Random, 0, {}};
+        case Level::Instinct:
+            return {Setting::Kind::Instinct, 0, {}};
         case Level::Greedy:
             return {Setting::Kind::Opinion, 0, {}};
         case Level::Plain: {

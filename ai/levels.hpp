@@ -12,8 +12,8 @@
 
 namespace ai {
 
-enum class Level : std::uint8_t { Random, Greedy, Plain, Apprentice, Journeyman, Master };
-constexpr std::array<std::string_view, 6> kLevelWords{"random",     "greedy",     "plain",
+enum class Level : std::uint8_t { Random, Instinct, Greedy, Plain, Apprentice, Journeyman, Master };
+constexpr std::array<std::string_view, 7> kLevelWords{"random",     "instinct",   "greedy", "plain",
                                                       "apprentice", "journeyman", "master"};
 constexpr const auto& words_of(Level) { return kLevelWords; }
 

@@ -29,6 +29,8 @@ public:
         if (legal_.size() == 1) return legal_.front();
         if (setting.kind == Setting::Kind::Random)
             return legal_[rng.below(static_cast<std::uint32_t>(legal_.size()))];
+        if (setting.kind == Setting::Kind::Instinct)
+            return thoughtless<G>(box_, seen, who, legal_, rng);
         if (setting.kind == Setting::Kind::Opinion || foresees<G>(box_, seen, who))
             return by_value(opinions(seen, who, rng), setting.temperature, rng);
         return by_share(searched(setting.search, seen, who, rng, stop), setting.temperature, rng);

@@ -7,20 +7,28 @@
 
 namespace ai {
 
-// Plays by `choose(state, mover, legal)` for so many decisions, or to the end; chance plays by its
+// Plays by `choose(state, mover)` for so many decisions, or to the end; chance plays by its
 // own generator, and what it owes at the end is paid.
 template <engine::Game G, class Choose>
 void play_on(const typename G::Box& box, typename G::State& state, int decisions, Rng& chance,
-             std::vector<typename G::Action>& legal, Choose&& choose,
-             const engine::Tell<typename G::Event>& tell = {}) {
+             Choose&& choose, const engine::Tell<typename G::Event>& tell = {}) {
     for (int decision = 0; decision < decisions; ++decision) {
         engine::settle_chance<G>(box, state, chance, tell);
         const PlayerId mover = G::waiting(box, state).first();
         if (!mover.some()) return;
-        engine::legal_actions<G>(box, state, mover, legal);
-        G::apply(box, state, mover, legal[choose(state, mover)], tell);
+        G::apply(box, state, mover, choose(state, mover), tell);
     }
     engine::settle_chance<G>(box, state, chance, tell);
+}
+
+// Without thought: by reflex, or else by instinct.
+template <engine::Game G>
+typename G::Action thoughtless(const typename G::Box& box, const typename G::State& state,
+                               PlayerId mover, std::vector<typename G::Action>& legal, Rng& rng) {
+    typename G::Action action{};
+    if (reflex<G>(box, state, mover, action)) return action;
+    engine::legal_actions<G>(box, state, mover, legal);
+    return legal[instinct<G>(box, state, mover, legal, rng)];
 }
 
 // To the end by instinct, with the same luck for the same number: moves are compared so.
@@ -32,9 +40,9 @@ void play_to_the_end(const typename G::Box& box, typename G::State& state, std::
     Rng chance(luck);
     Rng habit(luck + 1);
     play_on<G>(
-        box, state, kLongest, chance, legal,
+        box, state, kLongest, chance,
         [&](const typename G::State& now, PlayerId mover) {
-            return instinct<G>(box, now, mover, legal, habit);
+            return thoughtless<G>(box, now, mover, legal, habit);
         },
         tell);
 }

@@ -22,7 +22,7 @@ struct SearchSetting {
 };
 
 struct Setting {
-    enum class Kind : std::uint8_t { Random, Opinion, Search };
+    enum class Kind : std::uint8_t { Random, Instinct, Opinion, Search };
 
     Kind kind = Kind::Opinion;
     double temperature = 0;  // how freely moves are taken that look worse; 0: never

@@ -48,6 +48,7 @@ public:
             nodes_.size() + static_cast<std::size_t>(iterations) * kNodesPerIteration + 256;
         nodes_.reserve(std::min(wanted, kNodesMost));
         legal_.reserve(1024);
+        leanings_.reserve(1024);
         open_.reserve(1024);
         path_.reserve(1024);
     }
@@ -63,6 +64,11 @@ public:
             if (at != 0 && nodes_[static_cast<std::size_t>(at)].visits == 0) break;
             // Where several decide at once, the thinking seat goes first: it cannot know the rest.
             const PlayerId mover = waiting.includes(seat) ? seat : waiting.first();
+            if (Action obvious{};
+                setting_.guided && at != 0 && reflex<G>(box_, state, mover, obvious)) {
+                G::apply(box_, state, mover, obvious, {});
+                continue;
+            }
             const std::int32_t child = select(at, state, mover, rng);
             if (child < 0) break;
             G::apply(box_, state, mover, nodes_[static_cast<std::size_t>(child)].action, {});
@@ -108,10 +114,11 @@ private:
     std::int32_t select(std::int32_t at, const State& state, PlayerId mover, Rng& rng) {
         engine::legal_actions<G>(box_, state, mover, legal_);
         open_.clear();
+        leanings_.clear();
         std::int32_t likely = node(at).first_child;  // candidates come in a steady order
-        for (const Action& action : legal_) {
-            std::int32_t child = find(at, likely, action, mover);
-            if (child < 0) child = add(at, action, mover, state, rng);
+        for (std::size_t i = 0; i < legal_.size(); ++i) {
+            std::int32_t child = find(at, likely, legal_[i], mover);
+            if (child < 0) child = add(at, i, mover, state, rng);
             if (child < 0) continue;
             likely = node(child).next;
             ++node(child).available;
@@ -130,22 +137,32 @@ private:
         return -1;
     }
 
-    std::int32_t add(std::int32_t at, const Action& action, PlayerId mover, const State& state,
+    std::int32_t add(std::int32_t at, std::size_t action, PlayerId mover, const State& state,
                      Rng& rng) {
         if (nodes_.size() == nodes_.capacity()) return -1;
         const auto index = static_cast<std::int32_t>(nodes_.size());
         Node fresh;
-        fresh.action = action;
+        fresh.action = legal_[action];
         fresh.mover = mover;
-        if (setting_.guided) {
-            fresh.prior = value_after(state, mover, action, rng);
-            fresh.weight = std::exp(fresh.prior / setting_.focus);
-        }
+        if (setting_.guided) promise(fresh, at, action, state, rng);
         nodes_.push_back(fresh);
         std::int32_t* link = &node(at).first_child;
         while (*link >= 0) link = &node(*link).next;
         *link = index;
         return index;
+    }
+
+    // What a move looks like before it is tried.
+    void promise(Node& fresh, std::int32_t at, std::size_t action, const State& state, Rng& rng) {
+        if constexpr (has_leanings<G>)
+            if (at != 0) {
+                if (leanings_.empty()) G::leanings(box_, state, fresh.mover, legal_, leanings_);
+                fresh.weight = leanings_[action];
+                fresh.prior = node(at).sum[fresh.mover.index] / node(at).visits;
+                return;
+            }
+        fresh.prior = value_after(state, fresh.mover, fresh.action, rng);
+        fresh.weight = std::exp(fresh.prior / setting_.focus);
     }
 
     double value_after(State state, PlayerId mover, const Action& action, Rng& rng) {
@@ -190,9 +207,10 @@ private:
 
     Values value_of(State& state, Rng& rng) {
         const int decisions = setting_.guided ? setting_.playout : SearchSetting::kToTheEnd;
-        play_on<G>(box_, state, decisions, rng, legal_, [&](const State& now, PlayerId mover) {
-            return setting_.guided ? instinct<G>(box_, now, mover, legal_, rng)
-                                   : rng.below(static_cast<std::uint32_t>(legal_.size()));
+        play_on<G>(box_, state, decisions, rng, [&](const State& now, PlayerId mover) {
+            if (setting_.guided) return thoughtless<G>(box_, now, mover, legal_, rng);
+            engine::legal_actions<G>(box_, now, mover, legal_);
+            return legal_[rng.below(static_cast<std::uint32_t>(legal_.size()))];
         });
         return values_of<G>(box_, state);
     }
@@ -226,6 +244,7 @@ private:
     SearchSetting setting_;
     std::vector<Node> nodes_;  // the root first
     std::vector<Action> legal_;
+    std::vector<double> leanings_;    // of the legal actions, once somebody asked
     std::vector<std::int32_t> open_;  // the children that are legal in the state at hand
     std::vector<std::int32_t> path_;
 };

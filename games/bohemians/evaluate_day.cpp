@@ -43,6 +43,8 @@ double worth_of_ability(const Frame& f, const Layout& day, const Effect& e) {
     }
 }
 
+}  // namespace
+
 double worth_of_abilities(const Frame& f, const Layout& day) {
     double worth = 0;
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
@@ -59,6 +61,8 @@ double worth_of_abilities(const Frame& f, const Layout& day) {
     }
     return worth;
 }
+
+namespace {
 
 // How much less the Achievement costs by cards of this day.
 int gain_discount(const Frame& f, const Layout& day) {
@@ -214,43 +218,30 @@ BestDay found_day(const Box& box, const State& s, PlayerId who, const DayJudge& 
     return best;
 }
 
-// All the best day depends on.
-struct DayKey {
-    unsigned edition = 0;
-    PlayerId who;
-    DayJudge judge;
-    Player player;
-    Options options;
-    Tidings holding;
-    Spirit spirit;
-    std::array<std::uint8_t, kPlayersMax> achievements{};
-
-    friend bool operator==(const DayKey&, const DayKey&) = default;
-};
-
-DayKey key_of(const Box& box, const State& s, PlayerId who, const DayJudge& judge) {
-    DayKey key{box.edition, who, judge, at(s, who), s.options, s.holding, s.spirit, {}};
-    key.player.atelier = static_cast<std::uint8_t>(atelier_of(s, who));
-    key.player.take_backs = 0;
-    for (int i = 0; i < players_in(s); ++i)
-        key.achievements[static_cast<std::size_t>(i)] =
-            static_cast<std::uint8_t>(achievements_of(s.players[i]));
-    return key;
-}
-
 }  // namespace
 
 // OPTIMIZATION: a plan is laid card by card, and every card could go to many places; the day that
 // was found last is kept, and equals what would be found now.
 const BestDay& best_day(const Box& box, const State& open, PlayerId who, const DayJudge& judge) {
-    thread_local DayKey last;
+    thread_local std::pair<Morning, DayJudge> last;
     thread_local BestDay found;
-    const DayKey key = key_of(box, open, who, judge);
-    if (!(key == last)) {
+    const std::pair<Morning, DayJudge> now(morning_of(box, open, who), judge);
+    if (!(now == last)) {
         found = found_day(box, open, who, judge);
-        last = key;
+        last = now;
     }
     return found;
+}
+
+Morning morning_of(const Box& box, const State& open, PlayerId who) {
+    Morning morning{box.edition,  who,         at(open, who), open.options,
+                    open.holding, open.spirit, open.top,      {}};
+    morning.player.atelier = static_cast<std::uint8_t>(atelier_of(open, who));
+    morning.player.take_backs = 0;
+    for (int i = 0; i < players_in(open); ++i)
+        morning.achievements[static_cast<std::size_t>(i)] =
+            static_cast<std::uint8_t>(achievements_of(open.players[i]));
+    return morning;
 }
 
 int astray(const Layout& plan, const Layout& day) {

@@ -45,6 +45,9 @@ private:
     Table spent_{};  // and with one
 };
 
+// Abilities of a day that give something else than Inspiration, in Inspiration.
+double worth_of_abilities(const Frame& frame, const Layout& day);
+
 struct BestDay {
     Layout day;
     double value = -1;  // none found
@@ -53,6 +56,21 @@ struct BestDay {
 // The state before anything was planned, with the Hardships of the hand played, as they will be.
 // Whoever plans judges by it: what is laid already must not change what is best.
 State before_planning(const State& s, PlayerId who);
+
+// All that a day laid out from such a state depends on.
+struct Morning {
+    unsigned edition = 0;
+    PlayerId who;
+    Player player;
+    Options options;
+    Tidings holding;
+    Spirit spirit;
+    AchievementId top;
+    std::array<std::uint8_t, kPlayersMax> achievements{};
+
+    friend bool operator==(const Morning&, const Morning&) = default;
+};
+Morning morning_of(const Box& box, const State& open, PlayerId who);
 
 // The best day that can be laid out from such a state.
 const BestDay& best_day(const Box& box, const State& open, PlayerId who, const DayJudge& judge);

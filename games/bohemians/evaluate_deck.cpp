@@ -13,13 +13,7 @@ constexpr double kRejected = 1.8;      // a Hardship less
 constexpr double kMusesPlayed = 0.65;  // of those that find their colour
 constexpr std::uint32_t kNever = 0xFFFFFFFFU;
 
-CardSet owned_by(const Player& p) {
-    CardSet owned = p.deck | p.hand | p.discard | habits_in(p) | muses_in(p) | p.hardships;
-    for (const CardId id : p.top) owned.add(id);
-    return owned - p.rejected;
-}
-
-std::uint32_t lot_of(int hand, int card) {
+constexpr std::uint32_t drawn_lot(int hand, int card) {
     std::uint32_t x = static_cast<std::uint32_t>(card) * 0x9E3779B1U +
                       static_cast<std::uint32_t>(hand) * 0x85EBCA77U + 1U;
     x ^= x >> 15U;
@@ -28,6 +22,31 @@ std::uint32_t lot_of(int hand, int card) {
     x *= 0x297A2D39U;
     return x ^ (x >> 15U);
 }
+
+constexpr auto kLots = [] {
+    std::array<std::array<std::uint32_t, kCards>, 12> lots{};
+    for (int hand = 0; hand < 12; ++hand)
+        for (int card = 0; card < kCards; ++card)
+            lots[static_cast<std::size_t>(hand)][static_cast<std::size_t>(card)] =
+                drawn_lot(hand, card);
+    return lots;
+}();
+
+std::uint32_t lot_of(int hand, int card) {
+    return kLots[static_cast<std::size_t>(hand)][static_cast<std::size_t>(card)];
+}
+
+// For the two Habits in the middle, the three that are left for the ends.
+constexpr auto kOthers = [] {
+    std::array<std::array<std::array<std::uint8_t, 3>, 5>, 5> others{};
+    for (std::size_t b = 0; b < 5; ++b)
+        for (std::size_t c = 0; c < 5; ++c) {
+            std::size_t n = 0;
+            for (std::size_t i = 0; i < 5; ++i)
+                if (i != b && i != c && n < 3) others[b][c][n++] = static_cast<std::uint8_t>(i);
+        }
+    return others;
+}();
 
 template <class Hand>
 void deal(Hand& hand, std::uint8_t face, std::uint32_t lot) {
@@ -42,6 +61,12 @@ void deal(Hand& hand, std::uint8_t face, std::uint32_t lot) {
 }
 
 }  // namespace
+
+CardSet owned_by(const Player& p) {
+    CardSet owned = p.deck | p.hand | p.discard | habits_in(p) | muses_in(p) | p.hardships;
+    for (const CardId id : p.top) owned.add(id);
+    return owned - p.rejected;
+}
 
 // OPTIMIZATION: while one player plans or buys, the decks of the others stay as they are; what was
 // worked out for a seat last is kept, and equals what would be worked out now.
@@ -85,6 +110,7 @@ DeckOutlook::DeckOutlook(const Box& box, const Key& key) : box_(&box), key_(key)
 }
 
 void DeckOutlook::deal_hands() {
+    static_assert(kHands <= static_cast<int>(kLots.size()) && kDealt == kOthers.size());
     for (int k = 0; k < kHands; ++k) {
         Hand& hand = hands_[static_cast<std::size_t>(k)];
         hand.faces.fill(static_cast<std::uint8_t>(kNoFace));
@@ -124,10 +150,12 @@ double DeckOutlook::worked_out_gain(CardId id) const {
     return more / kHands;
 }
 
-// The best four of five in a row: first and second, third and fourth, then both together.
+// The best four of five in a row: for every pair in the middle, the best ends.
 double DeckOutlook::best_of(const Hand& hand) const {
     constexpr std::size_t n = kDealt;
-    std::array<std::array<float, n>, n> seam{};
+    std::array<std::array<float, n>, n> seam{};   // left and right neighbour
+    std::array<std::array<float, n>, n> left{};   // morning and what follows it
+    std::array<std::array<float, n>, n> right{};  // night and what comes before it
     std::array<float, n> first{};
     std::array<float, n> last{};
     for (std::size_t i = 0; i < n; ++i) {
@@ -138,23 +166,28 @@ double DeckOutlook::best_of(const Hand& hand) const {
         const int colour = static_cast<int>(box_->cards[face].colour);
         const bool white = colour == static_cast<int>(Colour::White);
         first[i] = static_cast<float>(seam_total(box_->seams[board_][face]) +
-                                      (white || colour == morning_ ? box_->harmony : 0));
+                                      (white || colour == morning_ ? box_->harmony : 0)) +
+                   worth_[face];
         last[i] = static_cast<float>(seam_total(box_->seams[face][board_]) +
-                                     (white || colour == night_ ? box_->harmony : 0));
-        for (std::size_t j = 0; j < n; ++j) seam[j][i] += worth_[face];
-        first[i] += worth_[face];
+                                     (white || colour == night_ ? box_->harmony : 0)) +
+                  worth_[face];
+    }
+    for (std::size_t i = 0; i < n; ++i) {
+        const float own = hand.faces[i] == kNoFace ? 0 : worth_[hand.faces[i]];
+        for (std::size_t j = 0; j < n; ++j) {
+            left[i][j] = first[j] + seam[j][i] + own;
+            right[i][j] = last[j] + seam[i][j] + own;
+        }
     }
     float best = 0;
-    for (std::size_t a = 0; a < n; ++a)
-        for (std::size_t b = 0; b < n; ++b) {
-            if (b == a) continue;
-            const float left = first[a] + seam[a][b];
-            for (std::size_t c = 0; c < n; ++c) {
-                if (c == a || c == b) continue;
-                for (std::size_t d = 0; d < n; ++d)
-                    if (d != a && d != b && d != c)
-                        best = std::max(best, left + seam[b][c] + seam[c][d] + last[d]);
-            }
+    for (std::size_t b = 0; b < n; ++b)
+        for (std::size_t c = 0; c < n; ++c) {
+            if (b == c) continue;
+            const auto [x, y, z] = kOthers[b][c];
+            const float ends = std::max({left[b][x] + std::max(right[c][y], right[c][z]),
+                                         left[b][y] + std::max(right[c][x], right[c][z]),
+                                         left[b][z] + std::max(right[c][x], right[c][y])});
+            best = std::max(best, seam[b][c] + ends);
         }
     return best;
 }

@@ -7,6 +7,9 @@
 
 namespace games::bohemians {
 
+// Deck, hand, discard pile and what lies on the table, but for cards that leave tonight.
+CardSet owned_by(const Player& p);
+
 class DeckOutlook {
 public:
     DeckOutlook() = default;  // of nothing
@@ -16,6 +19,8 @@ public:
     // Inspiration of an average day, and how much one more card in the deck adds to it.
     double income() const { return income_; }
     double gain_from(CardId id) const;
+    // What its abilities bring on the day it is played, more or less.
+    double ability_of(CardId id) const { return worth_[id.index]; }
 
 private:
     // All the outlook depends on.

@@ -66,6 +66,9 @@ struct Bohemians {
     // whether the evaluation already looks as far as this decision reaches.
     static std::size_t instinct(const Box& box, const State& s, PlayerId who,
                                 const std::vector<Action>& legal, core::Rng& rng);
+    static void leanings(const Box& box, const State& s, PlayerId who,
+                         const std::vector<Action>& legal, std::vector<double>& weights);
+    static bool reflex(const Box& box, const State& s, PlayerId who, Action& action);
     static bool foresees(const Box& box, const State& s, PlayerId who);
     static bool wins_together(const State& s);
 

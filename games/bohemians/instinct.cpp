@@ -1,29 +1,36 @@
-// What a practised hand would do without thinking: lays each card where the day gains most, spends
-// on the dearest thing in reach. Cheap enough to play games to their end while somebody ponders.
+// What a practised hand would do without thinking: lays a good day, gains whatever Achievement is
+// in reach, and buys what helps the deck most. Cheap enough to play games to their end while
+// somebody ponders.
 #include <algorithm>
+#include <cmath>
 
-#include "games/bohemians/count.hpp"
+#include "games/bohemians/evaluate_day.hpp"
+#include "games/bohemians/evaluate_deck.hpp"
 #include "games/bohemians/game.hpp"
+#include "games/bohemians/plan.hpp"
+#include "games/bohemians/quick_day.hpp"
 
 namespace games::bohemians {
 
 namespace {
 
+// In Inspiration; found by letting variants play each other.
 constexpr double kNoise = 0.8;
-constexpr double kJobSavesDues = 1.6;    // Inspiration, for not gaining a Hardship
-constexpr double kCardOnTheTable = 1.2;  // any card is better laid than held
 constexpr double kNever = -100;
+constexpr double kDoubt = 2.5;         // wishes that far apart differ e times in weight
+constexpr double kCuriosity = 0.02;    // weight of what nobody would do
+constexpr double kPoint = 0.4;         // an Atelier point, in Inspiration
+constexpr double kMusesAreFree = 1.3;  // they take no space of the day
+constexpr double kDaysBefore = 1.2;    // on which a new card is seen, at the end of the race
+constexpr double kDaysEach = 1.6;      // and for every Achievement until then
+constexpr double kDaysWithSpirit = 7.6;
+constexpr int kPointsToDraw = 15;  // so many Atelier points are better spent
 
-// Wishes of one player for the moves of one position; what is needed is worked out once.
+// Wishes of one player for the moves of one position, in Inspiration where that can be said.
 class Instinct {
 public:
-    Instinct(const Box& box, const State& s, PlayerId who) : box_(box), p_(at(s, who)) {
-        planning_ = next_is(s, TaskKind::WakeUp) && p_.dawn == Dawn::Planning;
-        if (!planning_) return;
-        frame_ = frame_of(box, s, who);
-        now_ = layout_of(p_);
-        worth_now_ = count_day(frame_, now_).inspiration;
-    }
+    Instinct(const Box& box, const State& s, PlayerId who)
+        : box_(box), s_(s), who_(who), p_(at(s, who)) {}
 
     double wish(const Action& action) const {
         return std::visit([&](const auto& a) { return of(a); }, action);
@@ -35,27 +42,10 @@ private:
         if (card.kind == Kind::Hardship) return -3;
         return card.cost == 0 ? 0 : card.cost + (card.kind == Kind::Muse ? 0.5 : 0);
     }
-    double gain(const Layout& day) const {
-        const Tally tally = count_day(frame_, day);
-        return tally.inspiration - worth_now_ + 0.4 * (tally.atelier - tally.atelier_loss);
-    }
 
-    // Planning.
-    double of(const Place& a) const {
-        Layout day = now_;
-        day.routine[a.slot].habit = a.card;
-        return kCardOnTheTable + gain(day) + 0.1 * worth_of(a.card);
-    }
-    double of(const PlaceJob& a) const {
-        Layout day = now_;
-        day.job = a.slot;
-        return kJobSavesDues + gain(day);
-    }
-    double of(const Attach& a) const {
-        Layout day = now_;
-        day.routine[a.slot].muses.push_back(a.card);
-        return kCardOnTheTable + gain(day);
-    }
+    // Planning, where reflex does not know what to do.
+    double of(const Place&) const { return 2; }
+    double of(const Attach&) const { return 2; }
     double of(const TakeBack&) const { return kNever; }
     double of(const TakeBackJob&) const { return kNever; }
     double of(const Confirm&) const { return 0.3; }
@@ -71,14 +61,22 @@ private:
     double of(const Use&) const { return 4; }
     double of(const UseOn& a) const { return 4 - worth_of(a.target); }
     double of(const Announce&) const { return 4; }
+    double of(const bohemians::Resist&) const { return 3; }
     double of(const Count&) const { return 3.4; }
     double of(const Achieve& a) const { return 40 - 0.5 * a.points; }
     double of(const Fight& a) const { return 40 - 0.5 * a.points; }
     double of(const Take& a) const { return 20 + worth_of(a.card); }
-    double of(const Buy& a) const { return 3 + worth_of(a.card); }
-    double of(const Invest&) const { return 2; }
+    double of(const Buy& a) const {
+        const double worth = DeckOutlook::of(box_, s_, who_).gain_from(a.card) * days_to_come() *
+                             (is_muse(a.card) ? kMusesAreFree : 1);
+        const double price = kPoint * price_of_card(box_, s_, who_, a.card);
+        return worth > price ? 3 + worth - price : kNever;
+    }
+    double of(const Invest&) const { return kNever; }
     double of(const CleanMarket&) const { return -1; }
-    double of(const Reject& a) const { return -worth_of(a.card) - 1; }
+    double of(const Reject& a) const {
+        return is_hardship(a.card) ? 2.3 : 0.9 - 0.3 * box_.card(a.card).cost;
+    }
     double of(const Remove& a) const { return -worth_of(a.card) - 0.5; }
     double of(const PayUp&) const { return 1; }
     double of(const Done&) const { return 0.5; }
@@ -87,12 +85,16 @@ private:
         return 1;
     }
 
+    // On how many a card bought today will be seen.
+    double days_to_come() const {
+        if (against_spirit(s_)) return kDaysWithSpirit;
+        return kDaysBefore + kDaysEach * achievements_to_the_end(box_, s_);
+    }
+
     const Box& box_;
+    const State& s_;
+    PlayerId who_;
     const Player& p_;
-    bool planning_ = false;
-    Frame frame_;
-    Layout now_;
-    int worth_now_ = 0;
 };
 
 }  // namespace
@@ -110,6 +112,46 @@ std::size_t Bohemians::instinct(const Box& box, const State& s, PlayerId who,
         if (wish > top) top = wish, best = i;
     }
     return best;
+}
+
+void Bohemians::leanings(const Box& box, const State& s, PlayerId who,
+                         const std::vector<Action>& legal, std::vector<double>& weights) {
+    const Instinct instinct(box, s, who);
+    weights.clear();
+    double top = kNever;
+    for (const Action& action : legal) {
+        weights.push_back(instinct.wish(action));
+        top = std::max(top, weights.back());
+    }
+    for (double& weight : weights) weight = std::exp((weight - top) / kDoubt) + kCuriosity;
+}
+
+// OPTIMIZATION: a plan is laid card by card; the day that was thought of serves until it is laid,
+// and equals what would be thought of now.
+bool Bohemians::reflex(const Box& box, const State& s, PlayerId who, Action& action) {
+    const Player& p = at(s, who);
+    if (!next_is(s, TaskKind::WakeUp) || p.dawn != Dawn::Planning || !p.looked.empty() ||
+        p.choice.left > 0)
+        return false;
+    thread_local Morning last;
+    thread_local Layout day;
+    if (atelier_of(s, who) >= kPointsToDraw && habits_in(p).empty() && !p.job_in.some()) {
+        action = DrawTwo{};
+        if (check(box, s, who, action).ok()) return true;
+    }
+    const State open = before_planning(s, who);
+    if (const Morning morning = morning_of(box, open, who); !(morning == last)) {
+        day = quick_day(box, open, who);
+        last = morning;
+    }
+    const Layout plan = layout_of(p);
+    const bool strayed = astray(plan, day) > 0;
+    // What somebody has laid is completed; if that cannot be, it is taken back card by card.
+    if (!strayed || p.take_backs == 0)
+        action = next_step(plan, strayed ? quick_day(box, s, who) : day);
+    if (strayed && (p.take_backs > 0 || !check(box, s, who, action).ok()))
+        action = step_back(plan, day);
+    return check(box, s, who, action).ok();
 }
 
 bool Bohemians::wins_together(const State& s) { return together(s); }

@@ -145,4 +145,17 @@ inline Action next_step(const Layout& plan, const Layout& day) {
     return Confirm{};
 }
 
+// The first card of a plan that does not lie where this day has it.
+inline Action step_back(const Layout& plan, const Layout& day) {
+    if (plan.job.some() && plan.job != day.job) return TakeBackJob{};
+    for (const Slot slot : kAllSlots) {
+        const Space& space = plan.routine[slot];
+        if (space.habit.some() && space.habit != day.routine[slot].habit)
+            return TakeBack{space.habit};
+        for (const CardId id : space.muses)
+            if (!day.routine[slot].muses.contains(id)) return TakeBack{id};
+    }
+    return Confirm{};
+}
+
 }  // namespace games::bohemians

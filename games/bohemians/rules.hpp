@@ -1,6 +1,8 @@
 // Questions about a state that several phases ask. All of them are derived; none is stored.
 #pragma once
 
+#include <algorithm>
+
 #include "engine/game.hpp"
 #include "games/bohemians/events.hpp"
 #include "games/bohemians/state.hpp"
@@ -147,6 +149,13 @@ inline int achievements_of(const Player& p) { return p.achievements.size(); }
 
 inline int goal_of(const Box& box, const State& s) {
     return box.goal[static_cast<std::size_t>(players_in(s) - 1)];
+}
+
+// How far whoever leads is from the goal.
+inline int achievements_to_the_end(const Box& box, const State& s) {
+    int most = 0;
+    for (const Player& p : s.players) most = std::max(most, achievements_of(p));
+    return goal_of(box, s) - most;
 }
 
 // Every card a market row may take, by its deck.
