@@ -61,7 +61,7 @@ Setting setting_of(Level level) {
             return searching(200, 0);
         case Level::Master: {
             Setting master = searching(2500, 0);
-            master.search.milliseconds = 900;
+            master.search.milliseconds = 400;
             return master;
         }
     }

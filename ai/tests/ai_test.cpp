@@ -128,7 +128,8 @@ TEST(Levels, AreReadWithChanges) {
 
 TEST(Levels, SayWhatIsWrong) {
     EXPECT_EQ(parse_setting("wizard").error(),
-              "there is no player 'wizard'; expected random, greedy, plain, apprentice, journeyman "
+              "there is no player 'wizard'; expected random, instinct, greedy, plain, apprentice, "
+              "journeyman "
               "or master");
     EXPECT_EQ(
         parse_setting("master:speed=3").error(),

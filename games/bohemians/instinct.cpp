@@ -6,9 +6,9 @@
 
 #include "games/bohemians/evaluate_day.hpp"
 #include "games/bohemians/evaluate_deck.hpp"
+#include "games/bohemians/evaluate_quick_day.hpp"
 #include "games/bohemians/game.hpp"
 #include "games/bohemians/plan.hpp"
-#include "games/bohemians/quick_day.hpp"
 
 namespace games::bohemians {
 

@@ -1,4 +1,4 @@
-#include "games/bohemians/quick_day.hpp"
+#include "games/bohemians/evaluate_quick_day.hpp"
 
 #include <algorithm>
 
