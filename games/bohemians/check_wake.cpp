@@ -168,11 +168,16 @@ Verdict check_ignore(const Box& box, const State& s, PlayerId who, CardId id) {
 Verdict check_wake_phase(const Box& box, const State& s, PlayerId who, const Action& action) {
     const Player& p = at(s, who);
     if (p.dawn == Dawn::Ready) return Refusal{"BOH-6.16", "confirmed_already"};
-    // OPTIMIZATION: by far the most questions, with nothing that could stand in the way.
-    if (const auto* a = std::get_if<Place>(&action); a != nullptr && p.dawn == Dawn::Planning &&
-                                                     p.hardships.empty() && p.looked.empty() &&
-                                                     p.choice.left == 0)
-        return check_place(box, p, *a);
+    // OPTIMIZATION: by far the most questions are about a plan that nothing stands in the way of;
+    // the answers are those below.
+    if (p.dawn == Dawn::Planning && p.looked.empty() && p.choice.left == 0 &&
+        (p.hardships.empty() || (active_hardships(p) & box.limiters).empty())) {
+        if (const auto* a = std::get_if<Place>(&action)) return check_place(box, p, *a);
+        if (const auto* a = std::get_if<PlaceJob>(&action)) return check_job(box, s, p, a->slot);
+        if (const auto* a = std::get_if<Attach>(&action)) return check_attach(box, s, p, *a);
+        if (const auto* a = std::get_if<TakeBack>(&action); a != nullptr && a->card.some())
+            return check_take_back(box, s, who, a->card);
+    }
     if (const Verdict unfinished = check_unfinished(box, p, action); !unfinished.ok())
         return unfinished;
     if (p.dawn == Dawn::Waking && is_planning(action))
