@@ -12,7 +12,7 @@ namespace {
 Setting searching(int iterations, double temperature) {
     Setting setting{Setting::Kind::Search, temperature, {}};
     setting.search.iterations = iterations;
-    setting.search.playout = SearchSetting::kToTheEnd;
+    setting.search.playout = 90;
     return setting;
 }
 
@@ -61,7 +61,7 @@ Setting setting_of(Level level) {
             return searching(200, 0);
         case Level::Master: {
             Setting master = searching(2500, 0);
-            master.search.milliseconds = 400;
+            master.search.milliseconds = 900;
             return master;
         }
     }

@@ -2,7 +2,7 @@
 // board; and hints with their reasons during play.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Salon, decide, desk, judge, phone } from './salon.mjs';
+import { Salon, decide, desk, judge, phone, patience } from './salon.mjs';
 
 const salon = new Salon();
 const shots = process.env.SALON_SHOTS;
@@ -27,18 +27,18 @@ const accounts = (page) =>
     return Array.from({ length: seats }, (_, seat) => rows.map((row) => number(row.querySelectorAll('td')[seat])));
   });
 
-test('a finished game is analysed, adds up and leads to its turning points', { timeout: 240000 }, async () => {
+test('a finished game is analysed, adds up and leads to its turning points', { timeout: patience }, async () => {
   const page = await salon.visitor();
   const game = await firstGame(page);
   const seats = Array.from({ length: 3 }, () => ({ kind: 'bot', level: 'random' }));
   const { table } = await salon.post(page, '/api/tables', { game: game.id, options: {}, seats, clock: { kind: 'none' } });
   await page.goto(`${salon.address}/t/${table}`);
-  await page.waitForSelector('.end', { timeout: 60000 });
+  await page.waitForSelector('.end', { timeout: 240000 });
   await page.locator('.end a[href^="/analysis/"]').click();
   await page.waitForSelector('.study progress');
   await shoot(page, 'analysis-running');
   const begun = Date.now();
-  await page.waitForSelector('.study table', { timeout: 180000 });
+  await page.waitForSelector('.study table', { timeout: 240000 });
   console.log(`analysed in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   for (const [start, own, others, luck, result] of await accounts(page)) {
     assert.equal(start + own + others + luck, result);
@@ -74,7 +74,7 @@ test('a finished game is analysed, adds up and leads to its turning points', { t
   }
 });
 
-test('a hint lists moves with their reasons and marks the one chosen', { timeout: 120000 }, async () => {
+test('a hint lists moves with their reasons and marks the one chosen', { timeout: patience }, async () => {
   for (const [lang, theme, size, name] of [['en', 'light', desk, 'desk'], ['fr', 'dark', phone, 'phone']]) {
     const page = await salon.visitor({ lang, theme, size });
     await page.locator('.cartel .go').first().click();

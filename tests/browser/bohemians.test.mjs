@@ -2,7 +2,7 @@
 // that arranges it, and what axe-core says of the table.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Salon, desk, isOver, judge, phone } from './salon.mjs';
+import { Salon, desk, isOver, judge, phone, patience } from './salon.mjs';
 
 const salon = new Salon();
 const shots = process.env.SALON_SHOTS;
@@ -71,7 +71,7 @@ const modes = {
 };
 
 for (const [title, { name, size, lang, seats, options, most = 900 }] of Object.entries(modes)) {
-  test(title, { timeout: 120000 }, async () => {
+  test(title, { timeout: patience }, async () => {
     const page = await salon.visitor({ size, lang });
     const table = await seat(page, seats, options);
     for (let made = 0; made < most && !(await isOver(page)); made += 15) {
@@ -79,7 +79,7 @@ for (const [title, { name, size, lang, seats, options, most = 900 }] of Object.e
       if (made <= 120) await shoot(page, `${name}-${made}`);
     }
     if (!(await isOver(page))) await leave(page, table, [0, ...(seats[1]?.kind === 'here' ? [1] : [])]);
-    for (const until = Date.now() + 60000; Date.now() < until && !(await isOver(page)); await page.waitForTimeout(100))
+    for (const until = Date.now() + 240000; Date.now() < until && !(await isOver(page)); await page.waitForTimeout(100))
       await page.evaluate(() => document.querySelector('.curtain button')?.click());
     await page.waitForSelector('.end', { timeout: 1000 });
     await page.waitForTimeout(600);
@@ -99,7 +99,7 @@ async function toThePlan(page) {
 const total = async (page) => Number((await page.locator('.tally .num').innerText()).replace('−', '-'));
 
 for (const [where, size, lang, theme] of [['desk', desk, 'en', 'light'], ['phone', phone, 'fr', 'dark']]) {
-  test(`a day is planned with its figures, by hand and by the helper (${where})`, { timeout: 90000 }, async () => {
+  test(`a day is planned with its figures, by hand and by the helper (${where})`, { timeout: patience }, async () => {
     const page = await salon.visitor({ size, lang, theme });
     await seat(page, [me, bot]);
     await toThePlan(page);
@@ -116,7 +116,7 @@ for (const [where, size, lang, theme] of [['desk', desk, 'en', 'light'], ['phone
     await page.waitForFunction(() => {
       const go = [...document.querySelectorAll('.helper .go')].find((one) => one.offsetParent !== null);
       return go && !go.disabled && document.querySelector('#bar-confirm') !== null;
-    }, null, { timeout: 40000 });
+    }, null, { timeout: 120000 });
     assert.equal(await page.locator('.space.filled').count(), 4);
     assert.deepEqual(await judge(page), []);
     await shoot(page, `plan-arranged-${where}`);

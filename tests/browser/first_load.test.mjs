@@ -1,7 +1,7 @@
 // The first visit: what it weighs, that it stays with this server, and that its own content policy lets it live.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Salon, desk } from './salon.mjs';
+import { Salon, desk, patience } from './salon.mjs';
 
 const salon = new Salon();
 const most = 200 * 1024; // compressed, fonts aside
@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => salon.close());
 
-test('the lobby weighs at most 200 KB and nothing leaves the origin', { timeout: 60000 }, async () => {
+test('the lobby weighs at most 200 KB and nothing leaves the origin', { timeout: patience }, async () => {
   const context = await salon.browser.newContext({ viewport: desk }); // its policy holds, its cache is empty
   const page = await context.newPage();
   const network = await context.newCDPSession(page);

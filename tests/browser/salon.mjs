@@ -14,6 +14,8 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+/* A test may take so long: a loaded machine is slow, not wrong. */
+export const patience = 600000;
 const quiet = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export class Salon {
@@ -44,7 +46,7 @@ export class Salon {
     await context.addInitScript((settings) => localStorage.setItem('salon.settings', settings), kept);
     const page = await context.newPage();
     page.complaints = [];
-    page.setDefaultTimeout(15000);
+    page.setDefaultTimeout(60000);
     page.on('pageerror', (error) => page.complaints.push(error.message));
     page.on('console', (said) => said.type() === 'error' && page.complaints.push(said.text()));
     page.on('request', (request) => new URL(request.url()).origin === this.address || request.url().startsWith('data:') || page.complaints.push(`left the origin: ${request.url()}`));

@@ -2,7 +2,7 @@
 // reload and a killed server in the middle, in French, and what axe-core says of every screen.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Salon, decide, desk, isOver, judge, phone, playToTheEnd } from './salon.mjs';
+import { Salon, decide, desk, isOver, judge, phone, playToTheEnd, patience } from './salon.mjs';
 
 const salon = new Salon();
 const shots = process.env.SALON_SHOTS;
@@ -26,7 +26,7 @@ async function seat(page, game, seats) {
 }
 
 for (const [name, size] of Object.entries({ desk, phone })) {
-  test(`a newcomer is at a table within two clicks and finishes the game (${name})`, { timeout: 240000 }, async () => {
+  test(`a newcomer is at a table within two clicks and finishes the game (${name})`, { timeout: patience }, async () => {
     const page = await salon.visitor({ size });
     await shoot(page, `lobby-${name}`);
     await page.locator('.cartel .go').first().click();
@@ -42,7 +42,7 @@ for (const [name, size] of Object.entries({ desk, phone })) {
   });
 }
 
-test('two friends play by link, and a reload in the middle loses nothing', { timeout: 240000 }, async () => {
+test('two friends play by link, and a reload in the middle loses nothing', { timeout: patience }, async () => {
   const host = await salon.visitor();
   const guest = await salon.visitor({ lang: 'fr' });
   const [game] = await games(host);
@@ -63,7 +63,7 @@ test('two friends play by link, and a reload in the middle loses nothing', { tim
   await guest.context().close();
 });
 
-test('a friend who left is played for by the computer, and takes the seat back', { timeout: 120000 }, async () => {
+test('a friend who left is played for by the computer, and takes the seat back', { timeout: patience }, async () => {
   const host = await salon.visitor();
   const guest = await salon.visitor({ size: phone, lang: 'fr' });
   const [game] = await games(host);
@@ -96,7 +96,7 @@ test('a friend who left is played for by the computer, and takes the seat back',
   await guest.context().close();
 });
 
-test('two people at one screen: a curtain falls between their hands', { timeout: 240000 }, async () => {
+test('two people at one screen: a curtain falls between their hands', { timeout: patience }, async () => {
   const page = await salon.visitor();
   const [game] = await games(page);
   await seat(page, game, [{ kind: 'me' }, { kind: 'here', name: 'Odette' }]);
@@ -111,7 +111,7 @@ test('two people at one screen: a curtain falls between their hands', { timeout:
   await page.context().close();
 });
 
-test('a killed server comes back and the table goes on', { timeout: 240000 }, async () => {
+test('a killed server comes back and the table goes on', { timeout: patience }, async () => {
   const own = await new Salon().serve();
   own.browser = salon.browser;
   const page = await own.visitor();
@@ -134,7 +134,7 @@ test('a killed server comes back and the table goes on', { timeout: 240000 }, as
   await again.close();
 });
 
-test('nothing serious for axe-core on lobby, replay, rules, cards and settings, in both languages and lights', { timeout: 240000 }, async () => {
+test('nothing serious for axe-core on lobby, replay, rules, cards and settings, in both languages and lights', { timeout: patience }, async () => {
   const page = await salon.visitor();
   const [game] = await games(page);
   const { recent } = await (await page.request.get(`${salon.address}/api/tables`)).json();
