@@ -51,10 +51,10 @@ describe('words', () => {
   });
 
   it('elide before a vowel and count one in the singular', () => {
-    expect(boardWords.fr.cabinetOf('Alice')).toBe('Le cabinet d’Alice');
-    expect(boardWords.fr.handOf('Berthe')).toBe('La main de Berthe');
-    expect(boardWords.en.unknown(1)).toBe('1 card, face down');
-    expect(boardWords.fr.columnOf('Argile', 'II', 1)).toBe('Argile\u202f: II, 1 point');
+    expect(artisans.fr.cabinetOf('Alice')).toBe('Le cabinet d’Alice');
+    expect(artisans.fr.handOf('Berthe')).toBe('La main de Berthe');
+    expect(artisans.en.unknown(1)).toBe('1 card, face down');
+    expect(artisans.fr.columnOf('Argile', 'II', 1)).toBe('Argile\u202f: II, 1 point');
   });
 
   it('teach in both languages, in ten to fifteen prompts', () => {
