@@ -5,6 +5,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "core/text.hpp"
+
 namespace core {
 
 const DataFile& DataFolder::file(const std::string& name) const {
@@ -30,6 +32,7 @@ DataFolder DataFolder::overridden_by(const std::string& path) const {
         text << in.rdbuf();
         if (!in) throw DataError(fmt::format("{}: cannot be read", entry.path().string()));
         merged.add(name, {entry.path().string(), text.str()});
+        if (name.rfind("text.", 0) == 0) same_keys(merged.file(name), file(name));
         ++found;
     }
     if (found == 0) throw DataError(fmt::format("'{}' holds no .toml file", path));

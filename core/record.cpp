@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 #include <toml++/toml.h>
 
+#include <algorithm>
+
 namespace core {
 
 namespace {
@@ -52,11 +54,17 @@ Record::Record(const DataFile& file, const Node& table, std::string what)
     if (!std::holds_alternative<Node::Map>(node_->value)) fail("a table was expected");
 }
 
-bool Record::has(const std::string& key) const {
+void Record::know(const std::string& key) {
+    if (std::find(known_.begin(), known_.end(), key) == known_.end()) known_.push_back(key);
+}
+
+bool Record::has(const std::string& key) {
+    know(key);
     return std::get<Node::Map>(node_->value).count(key) > 0;
 }
 
 const Node& Record::find(const std::string& key) {
+    know(key);
     const Node::Map& map = std::get<Node::Map>(node_->value);
     const auto found = map.find(key);
     if (found == map.end()) fail(fmt::format("'{}' is missing", key));
@@ -68,6 +76,16 @@ std::string Record::text(const std::string& key) {
     const std::string* text = std::get_if<std::string>(&find(key).value);
     if (text == nullptr) fail(key, fmt::format("'{}' must be a text", key));
     return *text;
+}
+
+std::string Record::id(const std::string& key) {
+    const std::string word = text(key);
+    const bool good = word.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_") == word.npos;
+    if (!good || word.empty() || word[0] < 'a' || word[0] > 'z')
+        fail(key, fmt::format("'{}' cannot be '{}'; expected small letters, digits and _, "
+                              "beginning with a letter",
+                              key, word));
+    return word;
 }
 
 int Record::integer(const std::string& key, int least, int most) {
@@ -142,7 +160,9 @@ void Record::fail_at(int line, const std::string& sentence) const {
 
 void Record::finish() const {
     for (const auto& [key, node] : std::get<Node::Map>(node_->value))
-        if (asked_.count(key) == 0) fail_at(node.line, fmt::format("unknown key '{}'", key));
+        if (asked_.count(key) == 0)
+            fail_at(node.line, fmt::format("unknown key '{}'; expected {}", key,
+                                           listed({known_.begin(), known_.end()})));
 }
 
 }  // namespace core

@@ -30,8 +30,10 @@ public:
     // `what` says what is being read: "object", later "object 'mill'".
     Record(const DataFile& file, const Node& table, std::string what);
 
-    bool has(const std::string& key) const;
+    bool has(const std::string& key);
     std::string text(const std::string& key);
+    // A word for records, links and the wire: small letters, digits and _, a letter first.
+    std::string id(const std::string& key);
     int integer(const std::string& key, int least, int most);
     bool flag(const std::string& key);
     std::vector<std::string> texts(const std::string& key);
@@ -59,12 +61,14 @@ public:
 
 private:
     const Node& find(const std::string& key);
+    void know(const std::string& key);
     [[noreturn]] void fail_at(int line, const std::string& sentence) const;
 
     const DataFile* file_;
     const Node* node_;
     std::string what_;
     std::set<std::string> asked_;
+    std::vector<std::string> known_;  // what may stand here, in the order it was asked for
 };
 
 }  // namespace core

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/record.hpp"
 
 namespace core {
@@ -26,7 +28,47 @@ std::string choice(std::string_view forms, int which) {
     return std::string(which == 0 ? forms.substr(0, bar) : forms.substr(bar + 1));
 }
 
+// The line of every text and table, by key.
+void gather_lines(const Node& node, const std::string& key, std::map<std::string, int>& texts,
+                  std::map<std::string, int>& tables) {
+    const auto* map = std::get_if<Node::Map>(&node.value);
+    (map == nullptr ? texts : tables)[key] = node.line;
+    if (map == nullptr) return;
+    for (const auto& [name, child] : *map)
+        gather_lines(child, key.empty() ? name : key + "." + name, texts, tables);
+}
+
+// Where a missing key belongs: its table, or the beginning of the file.
+int line_for(std::string key, const std::map<std::string, int>& tables) {
+    while (key.find('.') != std::string::npos) {
+        key.resize(key.rfind('.'));
+        if (const auto found = tables.find(key); found != tables.end())
+            return std::max(1, found->second);
+    }
+    return 1;
+}
+
 }  // namespace
+
+void same_keys(const DataFile& file, const DataFile& built_in) {
+    std::map<std::string, int> here;
+    std::map<std::string, int> there;
+    std::map<std::string, int> tables;
+    std::map<std::string, int> other_tables;
+    gather_lines(parse_toml(file), "", here, tables);
+    gather_lines(parse_toml(built_in), "", there, other_tables);
+    std::string wrong;
+    const auto note = [&](int line, const std::string& sentence) {
+        wrong += fmt::format("{}{}:{}: {}", wrong.empty() ? "" : "\n", file.origin, line, sentence);
+    };
+    for (const auto& [key, line] : here)
+        if (there.count(key) == 0 && key.rfind("noun.", 0) != 0)
+            note(line, fmt::format("unknown text '{}'", key));
+    for (const auto& [key, line] : there)
+        if (here.count(key) == 0)
+            note(line_for(key, tables), fmt::format("the text '{}' is missing", key));
+    if (!wrong.empty()) throw DataError(wrong);
+}
 
 void Texts::read(const DataFile& file) { gather(parse_toml(file), "", file, *this); }
 

@@ -15,7 +15,7 @@ std::string complaint(const std::string& text) {
         const core::Node root = core::parse_toml(file);
         core::Record top(file, root, "");
         for (core::Record& card : top.records("card", "card")) {
-            card.name_it(card.text("id"));
+            card.name_it(card.id("id"));
             card.integer("cost", 0, 12);
             card.one_of<Deck>("deck");
             if (card.has("tags")) card.texts("tags");
@@ -35,7 +35,9 @@ TEST(RecordTest, GoodCardsAreRead) {
 }
 
 TEST(RecordTest, EveryComplaintSaysFileLineCardAndExpectation) {
-    EXPECT_EQ(complaint(kGood + "fmae = 1\n"), "cards.toml:5: card 'patron': unknown key 'fmae'");
+    EXPECT_EQ(complaint(kGood + "fmae = 1\n"),
+              "cards.toml:5: card 'patron': unknown key 'fmae'; expected id, cost, deck, tags, "
+              "steps or rare");
     EXPECT_EQ(complaint("[[card]]\nid = \"patron\"\ncost = 13\ndeck = \"salon\"\n"),
               "cards.toml:3: card 'patron': 'cost' must be from 0 to 12, not 13");
     EXPECT_EQ(complaint("[[card]]\nid = \"patron\"\ncost = \"5\"\ndeck = \"salon\"\n"),
@@ -55,6 +57,14 @@ TEST(RecordTest, EveryComplaintSaysFileLineCardAndExpectation) {
     EXPECT_EQ(
         complaint("[[card]]\nid = 1.5\n"),
         "cards.toml:2: only texts, whole numbers, true/false, lists and tables are used here");
+}
+
+TEST(RecordTest, AnIdIsAWordThatRecordsCanCarry) {
+    EXPECT_EQ(complaint("[[card]]\nid = \"patron_2\"\ncost = 5\ndeck = \"salon\"\n"), "");
+    for (const char* id : {"", "-", "the mask", "Mask", "2nd", "_mask", "mask,mill", "masqué"})
+        EXPECT_EQ(complaint("[[card]]\nid = \"" + std::string(id) + "\"\n"),
+                  "cards.toml:2: card: 'id' cannot be '" + std::string(id) +
+                      "'; expected small letters, digits and _, beginning with a letter");
 }
 
 TEST(DataFolderTest, AnUnknownFileOrFolderIsSaid) {

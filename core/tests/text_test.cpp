@@ -22,6 +22,24 @@ core::Texts french() {
     return texts;
 }
 
+TEST(TextTest, AnotherLanguageFileHasTheSameKeys) {
+    const core::DataFile built_in{"en.toml",
+                                  "over = \"Over\"\n[event]\ntook = \"took\"\nlaid = \"laid\"\n"};
+    const auto complaint = [&](const std::string& text) -> std::string {
+        try {
+            core::same_keys({"mine.toml", text}, built_in);
+        } catch (const core::DataError& error) { return error.what(); }
+        return "";
+    };
+    EXPECT_EQ(complaint("over = \"1\"\n[noun.\"card:new\"]\none = \"New\"\n[event]\nlaid = "
+                        "\"2\"\ntook = \"3\"\n"),
+              "");
+    EXPECT_EQ(complaint("[event]\ntok = \"took\"\nlaid = \"laid\"\n"),
+              "mine.toml:2: unknown text 'event.tok'\n"
+              "mine.toml:1: the text 'event.took' is missing\n"
+              "mine.toml:1: the text 'over' is missing");
+}
+
 TEST(TextTest, NumbersAndPlurals) {
     const core::Texts texts = english();
     EXPECT_EQ(texts.say("cost", {{"cost", 5}, {"have", 3}}), "Costs 5 coins; you have 3.");
