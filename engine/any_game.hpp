@@ -67,6 +67,9 @@ public:
     virtual core::Result<std::string> action_from_json(const boost::json::value& action) const = 0;
     virtual boost::json::value action_to_json(const std::string& action) const = 0;
 
+    // After a record that ends where chance is to act: it acts, as the secret has it.
+    virtual void play_chance() = 0;
+
     virtual int steps_to_undo(PlayerId who, std::uint8_t willing) const = 0;
     virtual bool undo(PlayerId who, std::uint8_t willing) = 0;
 

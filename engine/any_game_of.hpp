@@ -73,6 +73,8 @@ public:
         return core::to_json(parsed.value(), box());
     }
 
+    void play_chance() override { match_.play_chance(); }
+
     int steps_to_undo(PlayerId who, std::uint8_t willing) const override {
         return match_.steps_to_undo(who, willing);
     }
@@ -154,13 +156,7 @@ public:
         file.seats = seats;
         file.seed_hash = seed_hash_of(match_.secret());
         match_.write_steps(file);
-        if (waiting().over()) {
-            const ScoreSheet sheet = scores();
-            for (int i = 0; i < sheet.players.size(); ++i)
-                file.results.push_back(actor_word(core::player(i)) + " place " +
-                                       std::to_string(sheet.players[i].place) + " points " +
-                                       std::to_string(sheet.players[i].total));
-        }
+        if (waiting().over()) file.results = result_lines(scores());
         if (reveal_seed || waiting().over()) file.seed = match_.secret();
         return file;
     }
@@ -235,6 +231,9 @@ public:
     }
 
     core::Result<std::unique_ptr<AnyMatch>> replay(const MatchFile& file) const override {
+        if (file.game != G::kName)
+            return core::Problem{file.origin + ": a match of " + file.game + ", not of " +
+                                 G::kName};
         if (file.rules_version != G::kRulesVersion)
             return core::Problem{file.origin + ": played by rules version " +
                                  std::to_string(file.rules_version) + ", this program has " +
@@ -244,6 +243,15 @@ public:
                                  file.cards + ", here " + cards_fingerprint() + ")"};
         core::Result<Match<G>> match = Match<G>::replay(shelf_->box, file);
         if (!match.ok()) return core::Problem{match.error()};
+        const ScoreSheet sheet = G::scores(shelf_->box, match.value().state());
+        const int players = sheet.players.size();
+        if (static_cast<int>(file.seats.size()) != players)
+            return core::Problem{file.origin + ": the match is for " + std::to_string(players) +
+                                 " players; the record has seat lines for " +
+                                 std::to_string(file.seats.size())};
+        const bool over = match.value().waiting().over();
+        if (const std::string wrong = wrong_results(file, sheet, over); !wrong.empty())
+            return core::Problem{file.origin + ": " + wrong};
         if (file.seed && seed_hash_of(*file.seed) != file.seed_hash)
             return core::Problem{file.origin +
                                  ": the revealed seed does not fit the published hash"};

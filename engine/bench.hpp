@@ -24,8 +24,7 @@ int play_randomly(const typename G::Box& box, const typename G::Options& options
         settle_chance<G>(box, state, rng);
         const PlayerId who = G::waiting(box, state).first();
         if (!who.some()) return decisions;
-        legal_actions<G>(box, state, who, buffer);
-        G::apply(box, state, who, buffer[rng.below(static_cast<std::uint32_t>(buffer.size()))], {});
+        G::apply(box, state, who, any_legal_action<G>(box, state, who, buffer, rng), {});
         ++decisions;
     }
 }
@@ -42,8 +41,7 @@ std::vector<typename G::State> some_states(const typename G::Box& box,
         const PlayerId who = G::waiting(box, state).first();
         if (!who.some()) return states;
         states.push_back(state);
-        legal_actions<G>(box, state, who, buffer);
-        G::apply(box, state, who, buffer[rng.below(static_cast<std::uint32_t>(buffer.size()))], {});
+        G::apply(box, state, who, any_legal_action<G>(box, state, who, buffer, rng), {});
     }
 }
 

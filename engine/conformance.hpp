@@ -1,5 +1,4 @@
-// What every game must do, checked on random games at every step. One template for all games; a
-// failure says the seed, the step and the moves that led there.
+// What every game must do, checked at every step of random games. A failure tells how to get there.
 #pragma once
 
 #include <fmt/format.h>
@@ -9,7 +8,9 @@
 
 #include "core/hash.hpp"
 #include "core/json.hpp"
+#include "engine/conformance_replay.hpp"
 #include "engine/conformance_report.hpp"
+#include "engine/conformance_told.hpp"
 #include "engine/game.hpp"
 #include "engine/notation.hpp"
 #include "engine/options.hpp"
@@ -20,6 +21,7 @@ template <Game G>
 class Conformance {
 public:
     static constexpr int kStepsMax = 20000;  // a game longer than that does not end
+    static constexpr int kEveryNth = 4;      // game is made again from its moves
 
     Conformance(const typename G::Box& box, const core::Texts& english, const core::Texts& french)
         : box_(box), english_(english), french_(french) {
@@ -33,7 +35,9 @@ public:
         state_ = G::start(box_, options);
         step_ = 0;
         phase_ = static_cast<int>(seed % 64);
-        context_ = fmt::format("seed {} options {}", seed, options_text(box_, options));
+        const std::string text = options_text(box_, options);
+        report_.settings.insert(text);
+        context_ = fmt::format("seed {} options {}", seed, text);
         while (report_.failure.empty() && look(rng) && !G::waiting(box_, state_).over())
             advance(rng);
         if (report_.failure.empty()) finish();
@@ -163,6 +167,11 @@ private:
             return fail(fmt::format("the view of {} differs in an imagined state", name_of(who)));
         ++report_.imagined;
         report_.imagined_otherwise += guess == state_ ? 0 : 1;
+        if (now_and_then(8))
+            if (const std::string otherwise =
+                    told_otherwise<G>(box_, english_, {state_, guess}, who, universe_);
+                !otherwise.empty())
+                return fail(fmt::format("{} in an imagined state of {}", otherwise, name_of(who)));
         if (!who.some()) return true;
         legal_actions<G>(box_, guess, who, other_legal_);
         if (other_legal_ != legal_)
@@ -244,7 +253,9 @@ private:
         signature.add(report_.signature);
         core::hash_into(signature, state_);
         report_.signature = signature.value();
-        ++report_.games;
+        if (report_.games++ % kEveryNth == 0)
+            if (const std::string wrong = make_again<G>(box_, moves_, state_); !wrong.empty())
+                fail(wrong);
         const ScoreSheet sheet = G::scores(box_, state_);
         bool winner = false;
         for (const PlayerScore& score : sheet.players) winner = winner || score.place == 1;
@@ -262,7 +273,7 @@ private:
     int step_ = 0;
     int phase_ = 0;
     std::string context_;
-    std::vector<std::pair<PlayerId, std::variant<Action, typename G::Outcome>>> moves_;
+    Moves<G> moves_;
     std::vector<Action> universe_;
     std::vector<Action> legal_;
     std::vector<Action> other_legal_;
@@ -277,10 +288,9 @@ ConformanceReport conform(const typename G::Box& box, const core::Texts& english
                           const std::vector<typename G::Options>& options, int games,
                           std::uint64_t first_seed = 1) {
     Conformance<G> conformance(box, english, french);
-    for (int i = 0; i < games; ++i)
-        if (!conformance.play(options[static_cast<std::size_t>(i) % options.size()],
-                              first_seed + static_cast<std::uint64_t>(i)))
-            break;
+    bool well = true;
+    for (std::size_t i = 0; well && i < static_cast<std::size_t>(games); ++i)
+        well = conformance.play(options[i % options.size()], first_seed + i);
     ConformanceReport report = conformance.report();
     if (report.failure.empty() && report.imagined > 0 && report.imagined_otherwise == 0)
         report.failure = std::string(G::kName) + ": imagine never gives anything but the truth";

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <string>
 
 namespace engine {
@@ -14,8 +15,9 @@ struct ConformanceReport {
     std::uint64_t imagined = 0;
     std::uint64_t imagined_otherwise = 0;  // the guess was not just the truth
     std::map<std::string, std::uint64_t>
-        refusals;                 // by rule and message, as met among the candidates
-    std::uint64_t signature = 0;  // of all final states: changes when behaviour does
+        refusals;                    // by rule and message, as met among the candidates
+    std::set<std::string> settings;  // options that were played, as text
+    std::uint64_t signature = 0;     // of all final states: changes when behaviour does
 };
 
 }  // namespace engine

@@ -14,6 +14,7 @@
 
 #include "core/canvas.hpp"
 #include "core/data_folder.hpp"
+#include "core/ensure.hpp"
 #include "core/fields.hpp"
 #include "core/refusal.hpp"
 #include "core/rng.hpp"
@@ -147,6 +148,23 @@ void legal_actions(const typename G::Box& box, const typename G::State& state, P
     for (std::size_t i = 0; i < into.size(); ++i)
         if (G::check(box, state, who, into[i]).ok()) into[kept++] = into[i];
     into.resize(kept);
+}
+
+// Any one of them, each as likely as the others, without asking about all: a candidate that is
+// refused is struck off, and another one drawn.
+template <Game G>
+typename G::Action any_legal_action(const typename G::Box& box, const typename G::State& state,
+                                    PlayerId who, std::vector<typename G::Action>& buffer,
+                                    Rng& rng) {
+    buffer.clear();
+    G::candidates(box, state, who, buffer);
+    for (;;) {
+        ENSURE(!buffer.empty());
+        typename G::Action& drawn = buffer[rng.below(static_cast<std::uint32_t>(buffer.size()))];
+        if (G::check(box, state, who, drawn).ok()) return drawn;
+        drawn = buffer.back();
+        buffer.pop_back();
+    }
 }
 
 // Plays what chance has to do until a player is awaited or the game is over.

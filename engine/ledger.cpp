@@ -38,7 +38,8 @@ void split_source(std::string_view body, Rule& rule) {
 
 // Why a rule needs no code is said to programmers, not to players.
 void cut_no_code(Rule& rule) {
-    const std::size_t open = rule.text.find("(no code");
+    constexpr std::string_view kOpening = "(no code";
+    const std::size_t open = rule.text.find(kOpening);
     if (open == std::string::npos) return;
     rule.no_code = true;
     std::size_t end = open;
@@ -47,6 +48,9 @@ void cut_no_code(Rule& rule) {
         depth += rule.text[end] == '(' ? 1 : rule.text[end] == ')' ? -1 : 0;
         ++end;
     } while (depth > 0 && end < rule.text.size());
+    const std::string inside = rule.text.substr(open, end - open - 1).substr(kOpening.size());
+    const std::size_t reason = inside.find_first_not_of(": ");
+    if (reason != std::string::npos) rule.why_no_code = inside.substr(reason);
     const std::size_t begin = open > 0 && rule.text[open - 1] == ' ' ? open - 1 : open;
     rule.text.erase(begin, end - begin);
 }

@@ -11,10 +11,11 @@
 namespace engine {
 
 struct Rule {
-    std::string id;        // "ART-6.3"
-    std::string text;      // without id and source; "**Take(slot)**: legal only…"
-    std::string source;    // "rulebook §Marché", "ruling: …"
-    bool no_code = false;  // the ledger says why nothing has to be programmed
+    std::string id;           // "ART-6.3"
+    std::string text;         // without id and source; "**Take(slot)**: legal only…"
+    std::string source;       // "rulebook §Marché", "ruling: …"
+    bool no_code = false;     // nothing has to be programmed…
+    std::string why_no_code;  // …for this reason; "" is a mistake
     int line = 0;
 };
 

@@ -57,6 +57,11 @@ public:
         return verdict;
     }
 
+    // A record may end before chance has acted; with its secret, chance goes on from there.
+    void play_chance() {
+        while (waiting().chance()) happen(G::draw(*box_, state_, chance_));
+    }
+
     // How many steps must go to undo this player's last action; 0 if it cannot be undone: chance or
     // a reveal came after it, or somebody who is not `willing` (one bit a seat) has acted since.
     int steps_to_undo(PlayerId who, std::uint8_t willing) const {
@@ -125,10 +130,6 @@ private:
     void finish(Step step) {
         step.hash = static_cast<std::uint32_t>(core::hash_of(state_));
         steps_.push_back(std::move(step));
-    }
-
-    void play_chance() {
-        while (waiting().chance()) happen(G::draw(*box_, state_, chance_));
     }
 
     void happen(const Outcome& outcome) {

@@ -24,6 +24,22 @@ std::string rest_after(std::string_view line, std::string_view word) {
     return std::string(rest);
 }
 
+// "seat P2 Tom Two random": seats stand in their order; a name may have several words.
+std::string read_seat(MatchFile& file, const core::WordReader& line) {
+    const std::size_t next = file.seats.size() + 1;
+    const auto& words = line.words;
+    if (words.size() < 4)
+        return fmt::format(
+            "a seat has a number, a name and who plays it, as in 'seat P{} Ada person'", next);
+    if (words[1] != fmt::format("P{}", next))
+        return fmt::format("'{}' is not the next seat; expected P{}", words[1], next);
+    const std::string_view last = words[words.size() - 2];
+    const char* begin = words[2].data();
+    const auto length = static_cast<std::size_t>(last.data() + last.size() - begin);
+    file.seats.push_back({std::string(begin, length), std::string(words.back())});
+    return "";
+}
+
 // One line before "begin". "" or what is wrong.
 std::string read_header_line(MatchFile& file, const std::string& line) {
     core::WordReader words(line);
@@ -34,9 +50,7 @@ std::string read_header_line(MatchFile& file, const std::string& line) {
     else if (key == "cards") file.cards = rest;
     else if (key == "options") file.options = rest;
     else if (key == "seed-hash") file.seed_hash = rest;
-    else if (key == "seat" && words.words.size() >= 4)
-        file.seats.push_back(
-            {rest.substr(3, rest.rfind(' ') - 3), std::string(words.words.back())});
+    else if (key == "seat") return read_seat(file, words);
     else
         return fmt::format(
             "'{}' does not belong in the head of a record; expected game, rules, cards, options, "
@@ -88,6 +102,27 @@ std::string read_end_line(MatchFile& file, const std::string& line) {
 
 std::string actor_word(core::PlayerId actor) {
     return actor.some() ? fmt::format("P{}", actor.index + 1) : "chance";
+}
+
+std::vector<std::string> result_lines(const ScoreSheet& sheet) {
+    std::vector<std::string> lines;
+    for (int i = 0; i < sheet.players.size(); ++i)
+        lines.push_back(fmt::format("P{} place {} points {}", i + 1, sheet.players[i].place,
+                                    sheet.players[i].total));
+    return lines;
+}
+
+std::string wrong_results(const MatchFile& file, const ScoreSheet& sheet, bool over) {
+    if (file.results.empty()) return "";
+    if (!over) return "the record tells a result, but the match is not over";
+    const std::vector<std::string> right = result_lines(sheet);
+    if (file.results.size() != right.size())
+        return fmt::format("the record tells {} results of {} players", file.results.size(),
+                           right.size());
+    for (std::size_t i = 0; i < right.size(); ++i)
+        if (file.results[i] != right[i])
+            return fmt::format("the result is not '{}'; it is '{}'", file.results[i], right[i]);
+    return "";
 }
 
 std::string to_text(const MatchFile& file) {

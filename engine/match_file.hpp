@@ -22,6 +22,7 @@
 #include "core/id.hpp"
 #include "core/result.hpp"
 #include "core/rng.hpp"
+#include "engine/score_sheet.hpp"
 
 namespace engine {
 
@@ -58,6 +59,12 @@ struct MatchFile {
 
 std::string to_text(const MatchFile& file);
 core::Result<MatchFile> parse_match_file(const std::string& origin, const std::string& text);
+
+// "P1 place 2 points 71" for every player.
+std::vector<std::string> result_lines(const ScoreSheet& sheet);
+// What is wrong with the results of a record, or "": a finished match, and only that, may tell
+// them.
+std::string wrong_results(const MatchFile& file, const ScoreSheet& sheet, bool over);
 
 std::string actor_word(core::PlayerId actor);  // "P1" or "chance"
 std::string hex(const core::Secret& secret);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/any_thinker.hpp"
+#include "ai/fairness_report.hpp"
 #include "core/data_folder.hpp"
 #include "engine/any_game.hpp"
 #include "engine/bench_report.hpp"
@@ -24,6 +25,8 @@ struct Entry {
                                  std::uint64_t (*allocations)());
     engine::ConformanceReport (*conform)(const core::DataFolder& data, int games,
                                          std::uint64_t first_seed);
+    ai::FairnessReport (*fair)(const core::DataFolder& data, const ai::Setting& setting,
+                               std::uint64_t seed, int decisions);
 };
 
 const std::vector<const Entry*>& all();

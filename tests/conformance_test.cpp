@@ -25,6 +25,36 @@ int games_to_play(const games::Entry& entry) {
 
 class EveryGame : public testing::TestWithParam<const games::Entry*> {};
 
+// How many of the settings have an option at this value; a list, if the value is a part of it.
+int played_with(const engine::ConformanceReport& report, const std::string& option,
+                const std::string& value) {
+    int count = 0;
+    for (const std::string& setting : report.settings) {
+        const std::size_t begin = (" " + setting).find(" " + option + "=");
+        const std::string list = setting.substr(begin, setting.find(' ', begin) - begin) + ",";
+        const std::size_t at = list.find(value + ",");
+        count += at != std::string::npos && (list[at - 1] == '=' || list[at - 1] == ',') ? 1 : 0;
+    }
+    return count;
+}
+
+// Every choice of every option was played, and settings in which several options are not standard.
+void expect_variety(const engine::AnyGame& game, const engine::ConformanceReport& report) {
+    for (const engine::OptionText& option : game.options())
+        for (const std::string& choice : option.choices)
+            EXPECT_GT(played_with(report, option.id, choice), 0) << option.id << "=" << choice;
+    std::size_t most = 0;
+    for (const std::string& setting : report.settings) {
+        std::size_t changed = 0;
+        for (const engine::OptionText& option : game.options()) {
+            const std::string standard = " " + option.id + "=" + option.standard + " ";
+            changed += (" " + setting + " ").find(standard) == std::string::npos ? 1U : 0U;
+        }
+        most = std::max(most, changed);
+    }
+    EXPECT_GE(most, std::min<std::size_t>(4, game.options().size())) << "no mixed settings";
+}
+
 TEST_P(EveryGame, KeepsTheContract) {
     const games::Entry& entry = *GetParam();
     const int games = games_to_play(entry);
@@ -33,6 +63,7 @@ TEST_P(EveryGame, KeepsTheContract) {
     EXPECT_EQ(report.games, static_cast<std::uint64_t>(games));
     EXPECT_GT(report.imagined_otherwise, report.imagined / 20);
     EXPECT_GT(report.refusals.size(), 0U);
+    if (games >= 100) expect_variety(*entry.open(entry.data()), report);
 }
 
 TEST_P(EveryGame, SpeaksBothLanguagesAlike) {
@@ -87,6 +118,25 @@ TEST_P(EveryGame, GreedyBeatsRandom) {
         won += match.value()->scores().players[greedy.index].place == 1 ? 1 : 0;
     }
     EXPECT_GE(won, matches - matches / 50);
+}
+
+TEST_P(EveryGame, IsPlayedByNobodyWhoPeeps) {
+    const games::Entry& entry = *GetParam();
+    if (entry.open(entry.data())->players().second < 2) GTEST_SKIP() << "a game for one";
+    const bool hurried = std::getenv("SALON_GAMES") != nullptr;
+    int different = 0;
+    for (const ai::Level level :
+         {ai::Level::Instinct, ai::Level::Greedy, ai::Level::Plain, ai::Level::Apprentice,
+          ai::Level::Journeyman, ai::Level::Master}) {
+        ai::Setting setting = ai::setting_of(level);
+        setting.search.iterations = 12;
+        setting.search.milliseconds = 0;
+        const ai::FairnessReport report = entry.fair(
+            entry.data(), setting, 1 + static_cast<std::uint64_t>(level), hurried ? 40 : 400);
+        EXPECT_EQ(report.failure, "");
+        different += report.different;
+    }
+    EXPECT_GT(different, 30);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(games::all()),

@@ -28,8 +28,20 @@ TEST(Conformance, CatchesALeakingLegalList) {
     EXPECT_NE(failure_of<Fault::LeakingLegalList>().find("legal actions"), std::string::npos);
 }
 
+TEST(Conformance, CatchesScoresOfWhatIsHidden) {
+    EXPECT_NE(failure_of<Fault::LeakingScores>().find("scores"), std::string::npos);
+}
+
+TEST(Conformance, CatchesAnAskThatKnowsTooMuch) {
+    EXPECT_NE(failure_of<Fault::LeakingAsk>().find("else is asked"), std::string::npos);
+}
+
 TEST(Conformance, CatchesHiddenStaticState) {
     EXPECT_NE(failure_of<Fault::HiddenStatic>().find("different states"), std::string::npos);
+}
+
+TEST(Conformance, CatchesAGameThatRemembersTheLastOne) {
+    EXPECT_NE(failure_of<Fault::RememberedGames>().find("a game made again"), std::string::npos);
 }
 
 TEST(Conformance, CatchesADeadEnd) {

@@ -37,6 +37,34 @@ engine::MatchFile file_of(const Match& match) {
     return file;
 }
 
+// Means every coin, also those that nobody holds.
+struct Careless : Toy<> {
+    static void candidates(const Box&, const State&, core::PlayerId, std::vector<Action>& into) {
+        for (const engine::toy::Coin coin : engine::toy::kAllCoins)
+            into.push_back(engine::toy::Lay{coin});
+    }
+};
+
+TEST(AnyLegalAction, IsLegalAndEachIsAsLikely) {
+    Careless::State state = Careless::start(kBox, {2});
+    core::Rng rng(3);
+    engine::settle_chance<Careless>(kBox, state, rng);
+    engine::toy::Coins& hand = state.players[0].hand;
+    hand.clear();
+    hand.add(engine::toy::Coin::One);
+    hand.add(engine::toy::Coin::Three, 2);
+    std::vector<Careless::Action> buffer;
+    int ones = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const auto action =
+            engine::any_legal_action<Careless>(kBox, state, core::player(0), buffer, rng);
+        ASSERT_TRUE(Careless::check(kBox, state, core::player(0), action).ok());
+        ones += std::get<engine::toy::Lay>(action).coin == engine::toy::Coin::One ? 1 : 0;
+    }
+    EXPECT_GT(ones, 900);
+    EXPECT_LT(ones, 1100);
+}
+
 TEST(MatchTest, TheSameSecretGivesTheSameMatch) {
     Match a = new_match(4);
     Match b = new_match(4);
@@ -59,6 +87,19 @@ TEST(MatchTest, ARecordReadsBackAndReplays) {
     const auto again = Match::replay(kBox, file.value());
     ASSERT_TRUE(again.ok()) << again.error();
     EXPECT_TRUE(again.value().state() == match.state());
+}
+
+TEST(MatchTest, ARecordCutBeforeChanceGoesOnWithTheSameLuck) {
+    Match match = new_match(9);
+    play_out(match);
+    engine::MatchFile file = file_of(match);
+    file.steps.resize(4);  // in the middle of the deal
+    auto cut = Match::replay(kBox, file);
+    ASSERT_TRUE(cut.ok()) << cut.error();
+    ASSERT_TRUE(cut.value().waiting().chance());
+    cut.value().play_chance();
+    play_out(cut.value());
+    EXPECT_EQ(engine::to_text(file_of(cut.value())), engine::to_text(file_of(match)));
 }
 
 std::string replay_error(engine::MatchFile file) {
@@ -106,6 +147,13 @@ TEST(MatchTest, BrokenRecordsSayWhereAndWhat) {
               "x.record:5: 'zz' is no hash of eight hex digits");
     EXPECT_EQ(error_of("salon record 1\ngame toy\nseat P1 A person\nbegin\nseed 12\n"),
               "x.record:5: a seed has 64 hex digits");
+    EXPECT_EQ(
+        error_of("salon record 1\ngame toy\nseat P1 person\nbegin\n"),
+        "x.record:3: a seat has a number, a name and who plays it, as in 'seat P1 Ada person'");
+    EXPECT_EQ(error_of("salon record 1\ngame toy\nseat P9 Ada person\nbegin\n"),
+              "x.record:3: 'P9' is not the next seat; expected P1");
+    EXPECT_EQ(error_of("salon record 1\ngame toy\nseat P1 A b\nseat P1 A b\nbegin\n"),
+              "x.record:4: 'P1' is not the next seat; expected P2");
 }
 
 // Undo works on actions that chance did not follow: here the last ones, when the bag is empty.
@@ -180,7 +228,16 @@ TEST(LedgerTest, ReadsSectionsRulesSourcesAndCases) {
     EXPECT_EQ(ledger.sections[0].rules[0].text, "One after another.");
     EXPECT_EQ(ledger.sections[0].rules[0].source, "rulebook §2");
     EXPECT_TRUE(ledger.sections[0].rules[1].no_code);
+    EXPECT_EQ(ledger.sections[0].rules[1].why_no_code, "it is never night");
     EXPECT_EQ(ledger.sections[0].rules[1].text, "Except at night.");
+    for (const char* empty : {"(no code)", "(no code:)", "(no code: )"}) {
+        const auto read = engine::read_ledger(
+            {"r.md", "## TOY-1 Turns\n- TOY-1.1 One. " + std::string(empty) + " [ruling]\n"},
+            "TOY");
+        EXPECT_TRUE(read.sections[0].rules[0].no_code) << empty;
+        EXPECT_EQ(read.sections[0].rules[0].why_no_code, "") << empty;
+        EXPECT_EQ(read.sections[0].rules[0].text, "One.") << empty;
+    }
     EXPECT_EQ(ledger.cases, std::vector<std::string>{"T01"});
     EXPECT_EQ(engine::rule_ids_in("// [TOY-1.1] and TOY-2, XTOY-9.9", "TOY"),
               std::vector<std::string>{"TOY-1.1"});

@@ -1,4 +1,4 @@
-// A toy game for the tests of the tests: coins with secret hands, and six deliberate errors to be
+// A toy game for the tests of the tests: coins with secret hands, and deliberate errors to be
 // caught. Each player holds coins of value 1 to 3. On a turn one coin is laid, then one is drawn;
 // the bag is finite.
 #pragma once
@@ -15,10 +15,13 @@ enum class Fault {
     None,
     LeakingView,
     LeakingLegalList,
+    LeakingScores,
+    LeakingAsk,
     HiddenStatic,
     DeadEnd,
     OutOfTurn,
-    TruthfulImagine
+    TruthfulImagine,
+    RememberedGames
 };
 
 template <Fault kFault = Fault::None>
@@ -51,7 +54,9 @@ struct Toy {
         Coins all;
         for (const Coin c : kAllCoins) all.add(c, kCopies);
         s.bag.shuffle_in(all);
-        s.draws_due = static_cast<std::uint8_t>(kHand * options.players);
+        static int games = 0;
+        const bool generous = kFault == Fault::RememberedGames && ++games % 2 == 0;
+        s.draws_due = static_cast<std::uint8_t>((kHand + (generous ? 1 : 0)) * options.players);
         return s;
     }
 
@@ -164,6 +169,7 @@ struct Toy {
             PlayerScore score;
             int sum = 0;
             for (const Coin c : kAllCoins) sum += (core::index_of(c) + 1) * p.laid.count(c);
+            if (kFault == Fault::LeakingScores) sum += p.hand.count(Coin::Three);
             score.values = {sum, p.laid.count(Coin::Three)};
             sheet.players.push_back(score);
         }
@@ -186,7 +192,9 @@ struct Toy {
     static std::string tell_event(const Box&, const Event&, const core::Texts&) {
         return "drew a coin";
     }
-    static std::string ask(const Box&, const State&, PlayerId, const core::Texts&) {
+    static std::string ask(const Box&, const State& s, PlayerId who, const core::Texts&) {
+        const Player& other = s.players[(who.index + 1) % s.players.size()];
+        if (kFault == Fault::LeakingAsk && other.hand.has(Coin::Three)) return "Beware.";
         return "Lay a coin.";
     }
     static std::string round(const Box&, const State&, const core::Texts&) { return "Round"; }
