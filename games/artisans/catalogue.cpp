@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
-#include "core/record.hpp"
+#include <map>
+
+#include "core/about.hpp"
 
 namespace games::artisans {
 
@@ -21,7 +23,7 @@ std::array<std::string, 2> read_languages(Record& parent, const std::string& key
 
 Label read_label(Record& record, const char* kind) {
     Label label;
-    label.id = record.text("id");
+    label.id = record.id("id");
     record.name_it(label.id);
     label.noun = fmt::format("{}:{}", kind, label.id);
     label.name = read_languages(record, "name");
@@ -30,21 +32,31 @@ Label read_label(Record& record, const char* kind) {
     return label;
 }
 
-template <class Card>
-void refuse_duplicates(const std::vector<Card>& cards, const Record& record, const Label& label) {
-    for (const Card& card : cards)
-        if (card.label.id == label.id)
-            record.fail("id", "this id is already taken by another card");
-}
+// Where each id, verb or number of a file stands: nothing may be said twice.
+class Lines {
+public:
+    void take(const Record& record, const std::string& key, const std::string& what,
+              const std::string& sentence) {
+        const auto [first, fresh] = lines_.emplace(what, record.line());
+        if (!fresh) record.fail(key, fmt::format("{}, in line {}", sentence, first->second));
+    }
+    void take_id(const Record& record, const Label& label) {
+        take(record, "id", label.id, "this id is already taken");
+    }
+
+private:
+    std::map<std::string, int> lines_;
+};
 
 void read_materials(const core::DataFile& file, Box& box) {
     const core::Node root = core::parse_toml(file);
     Record top(file, root, "");
     int cards = 0;
+    Lines lines;
     for (Record& record : top.records("material", "material")) {
         MaterialCard card;
         card.label = read_label(record, "material");
-        refuse_duplicates(box.materials, record, card.label);
+        lines.take_id(record, card.label);
         if (box.materials.size() >= kMaterials ||
             card.label.id != kMaterialWords[box.materials.size()])
             record.fail("id",
@@ -87,6 +99,9 @@ std::uint8_t read_material_set(Record& record, const std::string& key) {
                                          core::expected_words<Material>()));
         set = static_cast<std::uint8_t>(set | (1U << static_cast<unsigned>(material)));
     }
+    if (set == 0)
+        record.fail(key,
+                    fmt::format("'{}' must name a material; without the key any will do", key));
     return set;
 }
 
@@ -123,10 +138,14 @@ Effect read_effect(Record& parent) {
 void read_artisans(const core::DataFile& file, Box& box) {
     const core::Node root = core::parse_toml(file);
     Record top(file, root, "");
+    Lines lines;
+    Lines reserving;
     for (Record& record : top.records("artisan", "artisan")) {
         Artisan artisan{read_label(record, "artisan"), {}};
-        refuse_duplicates(box.artisans, record, artisan.label);
+        lines.take_id(record, artisan.label);
         artisan.effect = read_effect(record);
+        if (artisan.effect.verb == Verb::Reserve)  // one player is asked, at the start of a month
+            reserving.take(record, "effect", "reserve", "another artisan reserves already");
         record.finish();
         box.artisans.push_back(artisan);
     }
@@ -157,10 +176,11 @@ void read_requirements(Record& parent, ArtObject& object) {
 void read_objects(const core::DataFile& file, Box& box) {
     const core::Node root = core::parse_toml(file);
     Record top(file, root, "");
+    Lines lines;
     for (Record& record : top.records("object", "object")) {
         ArtObject object;
         object.label = read_label(record, "object");
-        refuse_duplicates(box.objects, record, object.label);
+        lines.take_id(record, object.label);
         object.origin = read_languages(record, "origin");
         object.value = record.integer("value", kLeastValue, kLeastValue + kValues - 1);
         object.name_source = record.one_of<Source>("name_source");
@@ -208,8 +228,11 @@ void read_numbers(Record& top, Box& box) {
 }
 
 void read_setups(Record& top, Box& box) {
+    Lines lines;
     for (Record& record : top.records("setup", "setup")) {
         const int players = record.integer("players", 2, kPlayersMax);
+        lines.take(record, "players", std::to_string(players),
+                   fmt::format("there is already a setup for {} players", players));
         box.cards_per_material[static_cast<std::size_t>(players)] =
             record.integer("cards_per_material", 7, 24);
         read_source(record);
@@ -247,12 +270,6 @@ void read_decks(Record& top, Box& box) {
                      fmt::format("no [[deck]] with number {} (ART-2.5, ART-2.6)", deck + 1));
 }
 
-void read_about(Record& top) {
-    Record record = top.table("about", "about");
-    for (const std::string& key : record.keys()) record.skip(key);
-    record.finish();
-}
-
 }  // namespace
 
 bool Box::find(std::string_view word, ObjectId& id) const {
@@ -274,7 +291,7 @@ Box read_box(const core::DataFolder& data) {
     const core::DataFile& file = data.file("box.toml");
     const core::Node root = core::parse_toml(file);
     Record top(file, root, "");
-    read_about(top);
+    core::read_about(top);
     read_numbers(top, box);
     read_setups(top, box);
     read_decks(top, box);

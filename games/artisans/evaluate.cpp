@@ -18,9 +18,8 @@ constexpr double kShareOfHeldCards =
 constexpr double kCardsOfTheLastPlay = 0.45;  // and what it yields when no month is left to wait
 constexpr double kWorthOfACard = 0.15;        // any card in hand, while plays are left
 constexpr double kWorthOfAComingCard = 0.25;  // one that the market may still bring this month
-constexpr double kWorthOfASwap = 0.0;
-constexpr double kCardsStillToCome = 1.2;  // while the market is open
-constexpr double kCreditInRow = 0.8;       // share of an object counted while levels are missing
+constexpr double kCardsStillToCome = 1.2;     // while the market is open
+constexpr double kCreditInRow = 0.8;          // share of an object counted while levels are missing
 constexpr double kCreditInPreview = 0.35;
 constexpr double kCreditReady = 0.7;        // levels complete, still to be crafted
 constexpr double kCreditReadyLater = 0.35;  // a second one: somebody may be faster
@@ -142,8 +141,7 @@ double worth_of_cards(const Box& box, const State& s, PlayerId who) {
              distance(s, s.token, who) >= distance(s, s.token, s.active) && who != s.token)
         visits = who == s.active ? s.visits_left : 1;
     const double taken = std::min(visits, room);
-    return kWorthOfACard * p.hand.size() + kWorthOfAComingCard * taken +
-           kWorthOfASwap * (visits - taken);
+    return kWorthOfACard * p.hand.size() + kWorthOfAComingCard * taken;
 }
 
 // What a power is worth that shows in no line of the score sheet yet; printed powers, measured in

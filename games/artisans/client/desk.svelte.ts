@@ -215,13 +215,24 @@ export class Desk {
 
   // --- the bar ----------------------------------------------------------------------------------------------------
   get offer(): Offer {
-    const others = this.has({ kind: 'pass' }) ? [{ label: this.passLabel(), actions: [{ kind: 'pass' }] }] : [];
+    const others = this.has({ kind: 'pass' }) && this.pending?.kind !== 'pass' ? [this.pass()] : [];
     const drop = this.choosing ? () => this.drop() : null;
     if (this.legal.length === 0) return { ...nothing, drop };
     const confirm = this.pending
       ? { label: this.label(this.pending), actions: [this.pending as unknown as { kind: string }] }
       : null;
     return { say: this.say(), confirm, missing: this.missing(), others, drop };
+  }
+
+  /** Passing ends a phase for good: there it waits for its confirmation, like any large decision. */
+  private pass(): Offer['others'][number] {
+    const action: Action = { kind: 'pass' };
+    const choose = () => {
+      this.drop();
+      this.pending = action;
+    };
+    const large = ['develop', 'final_craft'].includes(this.view.stage) || this.props.confirmAll;
+    return { label: this.passLabel(), actions: [action], ...(large && { choose }) };
   }
 
   private passLabel(): string {

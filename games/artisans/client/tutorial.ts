@@ -14,7 +14,6 @@ export const lesson: Prompt[] = [
       en: 'You are a craftsman with **twelve months** to learn your trades, make works of art and score the most points. Everything you need is on this table.',
       fr: 'Vous êtes artisan et vous avez **douze mois** pour apprendre vos métiers, fabriquer des objets d’art et marquer le plus de points. Tout est sur cette table.',
     },
-    spot: 'months',
   },
   {
     id: 'pick',
@@ -22,6 +21,7 @@ export const lesson: Prompt[] = [
       en: 'First, everyone chooses an **artisan**. Read what each one gives, press one, then confirm at the bottom right.',
       fr: 'D’abord, chacun choisit un **artisan**. Lisez ce que chacun apporte, touchez-en un, puis confirmez en bas à droite.',
     },
+    spot: 'artisans',
     until: (view, seat) => mine(view, seat)?.artisan != null,
   },
   {
@@ -108,7 +108,7 @@ export const lesson: Prompt[] = [
     id: 'help',
     text: {
       en: 'When in doubt: **Hint** proposes a move, **Why not?** explains anything you press, **Undo** takes back, and the rules are one key away (R).',
-      fr: 'En cas de doute : **Indice** propose un coup, **Pourquoi ?** explique ce que vous touchez, **Reprendre** revient en arrière, et les règles sont à une touche (R).',
+      fr: 'En cas de doute : **Indice** propose un coup, **Pourquoi ?** explique ce que vous touchez, **Annuler** revient en arrière, et les règles sont à une touche (R).',
     },
   },
   {

@@ -95,18 +95,36 @@ TEST(DataTest, OptionsThatDoNotFitAreRefused) {  // ART-15.1 ART-15.2
 TEST(DataErrorTest, UnknownKey) {
     EXPECT_EQ(complaint("objects.toml", kMill, kMill + "\nfmae = 3"),
               said("objects.toml", kMill, kMill + "\nfmae = 3", "fmae",
-                   "object 'mill': unknown key 'fmae'"));
+                   "object 'mill': unknown key 'fmae'; expected id, name, source, ref, origin, "
+                   "value, name_source or requires"));
     const std::string rows = "count = 24";
     EXPECT_EQ(complaint("materials.toml", rows, rows + "\ncolour = \"red\""),
               said("materials.toml", rows, rows + "\ncolour = \"red\"", "colour",
-                   "material 'textiles': unknown key 'colour'"));
+                   "material 'textiles': unknown key 'colour'; expected id, name, source, ref, "
+                   "count, techniques_en, techniques_fr or techniques_source"));
     const std::string effect = "points = 4 }";
-    EXPECT_EQ(complaint("artisans.toml", effect, "points = 4, level = 2 }"),
-              said("artisans.toml", effect, "points = 4, level = 2 }", "level = 2",
-                   "artisan 'gold_lover', effect: unknown key 'level'"));
+    EXPECT_EQ(
+        complaint("artisans.toml", effect, "points = 4, level = 2 }"),
+        said(
+            "artisans.toml", effect, "points = 4, level = 2 }", "level = 2",
+            "artisan 'gold_lover', effect: unknown key 'level'; expected do, materials or points"));
     EXPECT_EQ(complaint("box.toml", "hand_limit = 6", "hand_limit = 6\nhand_size = 6"),
               said("box.toml", "hand_limit = 6", "hand_limit = 6\nhand_size = 6", "hand_size",
-                   "numbers: unknown key 'hand_size'"));
+                   "numbers: unknown key 'hand_size'; expected months, hand_limit, starting_hand, "
+                   "first_craft_month, deck_change_month, points_at_level, source or ref"));
+}
+
+TEST(DataErrorTest, WhatTheBoxSaysOfItselfIsReadStrictly) {
+    EXPECT_EQ(
+        complaint("box.toml", "publisher = ", "pubisher = "),
+        said("box.toml", "publisher", "pubisher", "[about]", "about: 'publisher' is missing"));
+    EXPECT_EQ(complaint("box.toml", "age = 8", "agde = 8"),
+              said("box.toml", "age = 8", "agde = 8", "agde = 8",
+                   "about: unknown key 'agde'; expected name, designers, publisher, year, minutes, "
+                   "age, source, reported or ref"));
+    EXPECT_EQ(complaint("box.toml", "minutes = [30, 45]", "minutes = [30]"),
+              said("box.toml", "minutes = [30, 45]", "minutes = [30]", "minutes = [30]",
+                   "about: 'minutes' must hold two numbers, from and to"));
 }
 
 TEST(DataErrorTest, MissingField) {
@@ -156,15 +174,42 @@ TEST(DataErrorTest, RequirementOnAnUnknownMaterial) {
                    "object 'buddha': an object requires 2 to 4 materials, not 1 (ART-1.3)"));
 }
 
-TEST(DataErrorTest, DuplicateId) {
-    EXPECT_EQ(complaint("objects.toml", kMill, "id = \"mask\""),
-              fmt::format("{}:{}: object 'mask': this id is already taken by another card",
-                          compiled_in().file("objects.toml").origin,
-                          line_of(compiled_in().file("objects.toml"), kMill)));
-    EXPECT_EQ(complaint("artisans.toml", "id = \"sculptor\"", "id = \"gold_lover\""),
-              fmt::format("{}:{}: artisan 'gold_lover': this id is already taken by another card",
-                          compiled_in().file("artisans.toml").origin,
-                          line_of(compiled_in().file("artisans.toml"), "id = \"sculptor\"")));
+TEST(DataErrorTest, WhatIsSaidTwice) {
+    const auto twice = [](const std::string& file, const std::string& from, const std::string& to,
+                          const std::string& opening, const std::string& first,
+                          const std::string& sentence) {
+        const core::DataFile is = changed(file, from, to).file(file);
+        const int line = line_of(is, opening, is.text.rfind(opening, is.text.find(first)));
+        EXPECT_EQ(complaint(file, from, to),
+                  fmt::format("{}:{}: {}, in line {}", is.origin,
+                              line_of(compiled_in().file(file), from), sentence, line));
+    };
+    twice("objects.toml", kMill, "id = \"mask\"", "[[object]]", "id = \"mask\"",
+          "object 'mask': this id is already taken");
+    twice("artisans.toml", "id = \"sculptor\"", "id = \"gold_lover\"", "[[artisan]]",
+          "id = \"gold_lover\"", "artisan 'gold_lover': this id is already taken");
+    twice("box.toml", "players = 4", "players = 2", "[[setup]]", "players = 2",
+          "setup: there is already a setup for 2 players");
+    const core::DataFile artisans = compiled_in().file("artisans.toml");
+    EXPECT_EQ(
+        complaint("artisans.toml", "do = \"visit_after_craft\"", "do = \"reserve\""),
+        fmt::format("{}:{}: artisan 'provident': another artisan reserves already, in line {}",
+                    artisans.origin, line_of(artisans, "do = \"reserve\""),
+                    line_of(artisans, "id = \"night_worker\"") - 1));
+}
+
+TEST(DataErrorTest, AListOfNoMaterials) {
+    EXPECT_EQ(complaint("artisans.toml", "[\"gold\"]", "[]"),
+              said("artisans.toml", "[\"gold\"]", "[]", "materials = []",
+                   "artisan 'gold_lover', effect: 'materials' must name a material; without the "
+                   "key any will do"));
+}
+
+TEST(DataErrorTest, AnIdThatRecordsCannotCarry) {
+    EXPECT_EQ(complaint("objects.toml", kMill, "id = \"the mill\""),
+              said("objects.toml", kMill, "id = \"the mill\"", "the mill",
+                   "object: 'id' cannot be 'the mill'; expected small letters, digits and _, "
+                   "beginning with a letter"));
 }
 
 TEST(DataErrorTest, UnknownWord) {
@@ -211,9 +256,11 @@ TEST(DataErrorTest, ASetupUsesNoMoreCardsThanThereAre) {  // ART-2.1
               said("materials.toml", "count = 24", "count = 23", "count = 23",
                    "material 'textiles': 'count' is 23, but a setup uses 24 cards of each material "
                    "(ART-2.1)"));
-    EXPECT_EQ(complaint("box.toml", "players = 3", "players = 4"),
-              said("box.toml", "players = 3", "players = 4", "[[setup]]",
-                   "no [[setup]] for 3 players (ART-2.1)"));
+    const std::string three =
+        "[[setup]]\nplayers = 3\ncards_per_material = 18\nsource = \"printed\"\nref = \"rulebook "
+        "§Mise en place\"\n";
+    EXPECT_EQ(complaint("box.toml", three, ""),
+              said("box.toml", three, "", "[[setup]]", "no [[setup]] for 3 players (ART-2.1)"));
 }
 
 TEST(DataErrorTest, ADeckHasTenObjects) {  // ART-2.5 ART-2.6
