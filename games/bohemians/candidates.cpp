@@ -67,9 +67,8 @@ void use_candidates(const Box& box, const Player& p, CardId id, List& into) {
             for (const CardId target :
                  (effect.kinds & bit_of(Kind::Habit)) != 0 ? played_by(p) : p.hardships)
                 into.push_back(UseOn{id, target});
-        if ((paid && effect.pay == Pay::Hardship) ||
-            (effect.verb == Verb::Reject && effect.otherwise > 0) || effect.verb == Verb::Uproar ||
-            effect.verb == Verb::TopOfDeck)
+        if ((paid && effect.pay == Pay::Hardship) || (earns_points(effect) && !p.counted) ||
+            effect.verb == Verb::Uproar || effect.verb == Verb::TopOfDeck)
             into.push_back(Use{id});
         if (effect.verb == Verb::Announce) {
             static constexpr std::array<std::pair<News, News>, 4> kRange{
@@ -109,7 +108,7 @@ void ability_candidates(const Box& box, const State& s, const Player& p, List& i
 template <class Make>
 void priced_candidates(const State& s, PlayerId who, const Price& price, List& into, Make&& make) {
     const int have = at(s, who).inspiration;
-    const int most = price.may_use_points ? std::min(price.cost, atelier_of(s, who)) : 0;
+    const int most = price.may_use_points() ? std::min(price.cost, atelier_of(s, who)) : 0;
     for (int points = std::max(0, price.cost - have); points <= most; ++points)
         into.push_back(make(static_cast<std::uint8_t>(points)));
 }

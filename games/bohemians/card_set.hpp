@@ -4,6 +4,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "core/fields.hpp"
@@ -15,14 +16,6 @@ constexpr int kCards =
     140;  // [BOH-1.3] 40 starting Habits, 40 Habits, 10 Revolution cards, 21 Muses, 29 Hardships
 
 using CardId = core::Id<struct CardTag>;
-
-// OPTIMIZATION: without a machine instruction the built-in is a call into a library.
-constexpr int bits_in(std::uint64_t x) {
-    x -= (x >> 1U) & 0x5555555555555555U;
-    x = (x & 0x3333333333333333U) + ((x >> 2U) & 0x3333333333333333U);
-    x = (x + (x >> 4U)) & 0x0F0F0F0F0F0F0F0FU;
-    return static_cast<int>((x * 0x0101010101010101U) >> 56U);
-}
 
 class CardSet {
 public:
@@ -39,7 +32,7 @@ public:
     constexpr bool has(CardId id) const { return ((words_[word(id)] >> bit(id)) & 1U) != 0; }
     constexpr int count(CardId id) const { return has(id) ? 1 : 0; }
     constexpr int size() const {
-        return bits_in(words_[0]) + bits_in(words_[1]) + bits_in(words_[2]);
+        return std::popcount(words_[0]) + std::popcount(words_[1]) + std::popcount(words_[2]);
     }
     constexpr bool empty() const { return (words_[0] | words_[1] | words_[2]) == 0; }
 
@@ -61,7 +54,8 @@ public:
     // The nth card in the order of ids.
     constexpr CardId nth(int n) const {
         std::size_t w = 0;
-        for (int here = bits_in(words_[w]); n >= here; here = bits_in(words_[w])) n -= here, ++w;
+        for (int here = std::popcount(words_[w]); n >= here; here = std::popcount(words_[w]))
+            n -= here, ++w;
         std::uint64_t bits = words_[w];
         while (n-- > 0) bits &= bits - 1;
         return id_at(w, bits);
@@ -106,7 +100,7 @@ private:
     static constexpr std::size_t word(CardId id) { return id.index >> 6U; }
     static constexpr unsigned bit(CardId id) { return id.index & 63U; }
     static constexpr CardId id_at(std::size_t w, std::uint64_t bits) {
-        return core::key_at<CardId>(static_cast<int>(w) * 64 + __builtin_ctzll(bits));
+        return core::key_at<CardId>(static_cast<int>(w) * 64 + std::countr_zero(bits));
     }
     constexpr CardSet joined(const CardSet& other, int how) const {
         CardSet out;

@@ -4,6 +4,7 @@
 
 #include <atomic>
 
+#include "core/about.hpp"
 #include "games/bohemians/effect_reader.hpp"
 
 namespace games::bohemians {
@@ -28,7 +29,7 @@ void read_origin(Record& record, Source& source, std::string& ref) {
 
 Label read_label(Record& record, const char* kind) {
     Label label;
-    label.id = record.text("id");
+    label.id = record.id("id");
     record.name_it(label.id);
     label.noun = fmt::format("{}:{}", kind, label.id);
     label.name = read_languages(record, "name");
@@ -43,15 +44,17 @@ void refuse_duplicates(const std::vector<Thing>& things, const Record& record, c
             record.fail("id", "this id is already taken by another component");
 }
 
-Effects read_effects(Record& record) {
+Effects read_effects(Record& record, const char* key, Effect (*read)(Record&)) {
     Effects effects;
-    for (Record& one : record.records("effects", record.what())) {
+    for (Record& one : record.records(key, record.what())) {
         if (effects.full())
             one.fail(fmt::format("a component has at most {} effects", Effects::kCapacity));
-        effects.push_back(read_effect(one));
+        effects.push_back(read(one));
     }
     return effects;
 }
+
+Effects read_effects(Record& record) { return read_effects(record, "effects", read_effect); }
 
 Half read_half(const Record& record, const std::string& key, std::string word) {
     int size = 1;
@@ -210,10 +213,15 @@ void read_spirit_card(Record& record, SpiritCard& card, const Box& box) {
     if (card.spirit == static_cast<int>(box.spirits.size()))
         record.fail("spirit", fmt::format("there is no spirit '{}'", spirit));
     card.colour = record.one_of<Colour>("colour");
-    if (record.has("space")) card.space = record.one_of<Slot>("space");
-    const std::array<const char*, 4> keys{"alone", "together", "resist", "yield"};
-    for (std::size_t i = 0; i < keys.size(); ++i)
-        if (record.has(keys[i])) card.n[i % 2] = record.integer(keys[i], 0, 20);
+    if (spirit == "claws_of_decadence") {
+        card.effects = {read_effects(record, "resist", read_spirit_effect),
+                        read_effects(record, "yield", read_spirit_effect)};
+        return;
+    }
+    const bool chain = spirit == "chains_of_decency";
+    if (chain) card.space = record.one_of<Slot>("space");
+    card.effects[0] =
+        read_effects(record, "effects", chain ? read_chain_effect : read_spirit_effect);
 }
 
 void read_spirits(const core::DataFolder& data, Box& box) {
@@ -269,8 +277,7 @@ void read_box_file(const core::DataFolder& data, Box& box) {
     const core::DataFile& file = data.file("box.toml");
     const core::Node root = core::parse_toml(file);
     Record top(file, root, "");
-    Record about = top.table("about", "about");
-    for (const std::string& key : about.keys()) about.skip(key);
+    core::read_about(top);
     read_numbers(top, box);
     for (Record& record : top.records("level", "level")) {
         Level level;
@@ -309,6 +316,8 @@ void sew(Box& box) {
                     seam += static_cast<Seam>(worth)
                             << (8U * static_cast<unsigned>(symbol_of(right[row])));
             box.seams[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] = seam;
+            box.seam_totals[static_cast<std::size_t>(a)][static_cast<std::size_t>(b)] =
+                static_cast<std::uint8_t>(seam_total(seam));
         }
 }
 
@@ -319,7 +328,7 @@ bool changes_prices(const Effect& effect) {
 
 // An ability its owner has to ask for in the Day Phase.
 bool can_be_used(const Effect& effect) {
-    return effect.verb == Verb::Ignore || effect.verb == Verb::Reject ||
+    return earns_points(effect) || effect.verb == Verb::Ignore || effect.verb == Verb::Reject ||
            effect.verb == Verb::Uproar || effect.verb == Verb::Announce ||
            effect.verb == Verb::TopOfDeck ||
            (effect.verb == Verb::Inspire && effect.pay != Pay::Nothing);
@@ -340,6 +349,8 @@ void index_cards(Box& box) {
             if (effect.verb == Verb::Take) box.takers.add(id);
             if (changes_prices(effect)) box.pricers.add(id);
             if (can_be_used(effect)) box.usables.add(id);
+            if (earns_points(effect)) box.earners.add(id);
+            if (effect.verb == Verb::Stubborn) box.stubborn.add(id);
             if (effect.verb == Verb::Discard && effect.how == How::DownTo) box.limiters.add(id);
         }
     }

@@ -38,6 +38,7 @@ using BoardId = core::Id<struct BoardTag>;
 using JobId = core::Id<struct JobTag>;
 using SpiritCardId = core::Id<struct SpiritCardTag>;
 
+constexpr CardSet kAllStarting = CardSet::range(0, kFirstHabit);
 constexpr CardSet kAllHabits = CardSet::range(0, kFirstMuse);
 constexpr CardSet kAllMuses = CardSet::range(kFirstMuse, kFirstHardship);
 constexpr CardSet kAllHardships = CardSet::range(kFirstHardship, kCards);
@@ -130,7 +131,9 @@ struct SpiritCard {
     int spirit = 0;
     Colour colour = Colour::Green;
     core::Maybe<Slot> space;
-    std::array<int, 2> n{};  // alone and together; of a Claw: resist and yield
+    std::array<Effects, 2> effects;  // of a Claw: resisted, and yielded to [BOH-13.C2]
+
+    bool asks() const { return !effects[1].empty(); }
 };
 
 struct Level {
@@ -166,8 +169,9 @@ struct Box {
     std::vector<SpiritCard> spirit_cards;
     std::vector<Level> levels;
     std::array<std::array<Seam, kFaces>, kFaces> seams{};
+    std::array<std::array<std::uint8_t, kFaces>, kFaces> seam_totals{};  // in a quarter of the room
     CardSet white, wakers, copiers, banners, limiters, symbolists, colourists, pricers, usables,
-        takers;  // by what is printed on them
+        takers, earners, stubborn;  // by what is printed on them
 
     const Card& card(CardId id) const { return cards[id.index]; }
     const Board& board(BoardId id) const { return boards[id.index]; }

@@ -82,7 +82,7 @@ Verdict check_answer(const Box& box, const State& s, const Task& task,
     if (a == nullptr) return Refusal{"BOH-9.2", "answer_first"};
     if (!a->card.some() || !p.hardships.has(a->card) || p.rejected.has(a->card))
         return Refusal{"BOH-14.5", "cannot_be_rejected"};
-    if (find_effect(box.card(a->card), Verb::Stubborn) != nullptr)
+    if (box.stubborn.has(a->card))
         return Refusal{"BOH-15.5", "only_the_atelier", {{"card", box.noun(a->card)}}};
     return Verdict::allowed();
 }

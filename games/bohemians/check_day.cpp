@@ -1,5 +1,6 @@
 // Legality in the Day Phase. [BOH-7.3] to [BOH-7.19]
 #include "games/bohemians/checks.hpp"
+#include "games/bohemians/count.hpp"
 
 namespace games::bohemians {
 
@@ -50,28 +51,34 @@ Verdict check_start_ability(const Box& box, const Player& p, const UseOn& a, con
     return a.target.some() ? Verdict(Refusal{"BOH-7.8", "needs_no_target"}) : Verdict::allowed();
 }
 
+// [BOH-7.21] Atelier points taken before the count.
+Verdict check_earn(const Box& box, const State& s, PlayerId who, const UseOn& a) {
+    const Player& p = at(s, who);
+    if (p.counted) return Refusal{"BOH-7.21", "counted_already"};
+    if (a.target.some()) return Refusal{"BOH-7.8", "needs_no_target"};
+    if (atelier_of(s, who) >= box.atelier_most)
+        return Refusal{"BOH-8.3", "atelier_is_full", {{"most", box.atelier_most}}};
+    if (points_of(frame_of(box, s, who), layout_of(p), a.card) == 0)
+        return Refusal{"BOH-7.21", "gives_no_points", {{"card", box.noun(a.card)}}};
+    return Verdict::allowed();
+}
+
 // [BOH-15.8] A card may reject itself.
 CardSet rejectable(const Box& box, const Player& p, std::uint8_t kinds) {
     CardSet set;
     if ((kinds & bit_of(Kind::Habit)) != 0) set = set | habits_in(p);
     if ((kinds & bit_of(Kind::Muse)) != 0) set = set | muses_in(p);
     if ((kinds & bit_of(Kind::Hardship)) != 0) set = set | p.hardships;
-    set = set - p.rejected;
-    for (const CardId id : p.hardships)
-        if (find_effect(box.card(id), Verb::Stubborn) != nullptr) set.remove(id);
-    return set;
+    return set - p.rejected - box.stubborn;
 }
 
 Verdict check_reject_ability(const Box& box, const Player& p, const UseOn& a, const Effect& effect,
                              bool may_skip) {
-    const bool moves_inspiration = effect.cost > 0 || effect.otherwise > 0;
-    if (!p.counted && moves_inspiration) return Refusal{"BOH-7.4", "count_first"};
+    if (!p.counted && effect.cost > 0) return Refusal{"BOH-7.4", "count_first"};
     const CardSet targets = rejectable(box, p, effect.kinds);
-    if (!a.target.some()) {
-        if (may_skip || (effect.otherwise > 0 && targets.empty())) return Verdict::allowed();
-        return Refusal{"BOH-14.5", "name_a_card"};
-    }
-    if (p.hardships.has(a.target) && find_effect(box.card(a.target), Verb::Stubborn) != nullptr)
+    if (!a.target.some())
+        return may_skip ? Verdict::allowed() : Verdict(Refusal{"BOH-14.5", "name_a_card"});
+    if (p.hardships.has(a.target) && box.stubborn.has(a.target))
         return Refusal{"BOH-15.5", "only_the_atelier", {{"card", box.noun(a.target)}}};
     if (!targets.has(a.target)) return Refusal{"BOH-14.5", "cannot_be_rejected"};
     if (p.inspiration < effect.cost)
@@ -80,7 +87,8 @@ Verdict check_reject_ability(const Box& box, const Player& p, const UseOn& a, co
     return Verdict::allowed();
 }
 
-Verdict check_use(const Box& box, const State& s, const Player& p, const UseOn& a) {
+Verdict check_use(const Box& box, const State& s, PlayerId who, const UseOn& a) {
+    const Player& p = at(s, who);
     if (const Verdict ability = check_ability(box, s, p, a.card); !ability.ok()) return ability;
     const Card& card = box.card(acting_as(p, a.card));
     const bool uproar = find_effect(card, Verb::Uproar) != nullptr;
@@ -88,6 +96,7 @@ Verdict check_use(const Box& box, const State& s, const Player& p, const UseOn& 
         if (effect.verb == Verb::Ignore ||
             (effect.verb == Verb::Inspire && effect.pay != Pay::Nothing))
             return check_start_ability(box, p, a, effect);
+        if (earns_points(effect)) return check_earn(box, s, who, a);
         if (effect.verb == Verb::Reject) return check_reject_ability(box, p, a, effect, uproar);
         if (effect.verb != Verb::Uproar && effect.verb != Verb::TopOfDeck) continue;
         return a.target.some() ? Verdict(Refusal{"BOH-7.8", "needs_no_target"})
@@ -136,7 +145,7 @@ Verdict check_buy(const Box& box, const State& s, PlayerId who, CardId id) {
 Verdict check_price(const State& s, PlayerId who, const Price& price, int points,
                     const char* rule) {
     const Player& p = at(s, who);
-    if (points > 0 && !price.may_use_points) return Refusal{"BOH-7.15", "points_buy_nothing"};
+    if (points > 0 && !price.may_use_points()) return Refusal{"BOH-7.15", "points_buy_nothing"};
     if (points > price.cost)
         return Refusal{"BOH-15.11", "more_points_than_it_costs", {{"cost", price.cost}}};
     if (points > atelier_of(s, who))
@@ -228,10 +237,10 @@ Verdict check_day_phase(const Box& box, const State& s, PlayerId who, const Acti
             },
             [&](const CopyMuse& a) { return check_copy(box, s, p, a); },
             [&](const Use& a) {
-                return check_use(box, s, p, {a.card, {}});
+                return check_use(box, s, who, {a.card, {}});
             },
             [&](const UseOn& a) {
-                return a.target.some() ? check_use(box, s, p, a)
+                return a.target.some() ? check_use(box, s, who, a)
                                        : Verdict(Refusal{"BOH-7.8", "not_in_your_day"});
             },
             [&](const Announce& a) { return check_announce(box, s, p, a); },

@@ -150,7 +150,9 @@ Verdict check_plan_is_complete(const Box& box, const State& s, PlayerId who) {
             return Refusal{"BOH-15.6", "habit_without_symbol"};
         return Verdict::allowed();
     }
-    if ((p.hand & kAllHabits).empty()) return Verdict::allowed();
+    const bool habits_left = !(p.hand & kAllHabits).empty();
+    const bool job_left = !p.job_in.some() && !job_barred(s, bans);
+    if (!habits_left && !job_left) return Verdict::allowed();
     for (const Slot slot : kAllSlots)
         if (!has_bit(blocked_spaces(bans), slot) && !p.routine[slot].habit.some() &&
             p.job_in != core::Maybe<Slot>(slot))

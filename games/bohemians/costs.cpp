@@ -7,8 +7,8 @@ namespace games::bohemians {
 
 namespace {
 
-// Calls visit(effect) for every ability at work in a player's Routine that changes prices: Habits,
-// Muses, then Hardships.
+// Calls visit(owner, effect) for every ability at work in a player's Routine that changes prices:
+// Habits, Muses, then Hardships.
 template <class Visit>
 void each_ability(const Box& box, const State& s, const Player& p, Visit&& visit) {
     const unsigned muted = muted_spaces(s, p);
@@ -16,31 +16,34 @@ void each_ability(const Box& box, const State& s, const Player& p, Visit&& visit
         const Space& space = p.routine[slot];
         if (!space.habit.some()) continue;
         if (box.pricers.has(space.habit) && !has_bit(muted, slot))
-            for (const Effect& effect : box.card(space.habit).effects) visit(effect);
+            for (const Effect& effect : box.card(space.habit).effects) visit(space.habit, effect);
         for (const CardId id : space.muses)
             if (const CardId ability = acting_as(p, id); box.pricers.has(ability))
-                for (const Effect& effect : box.card(ability).effects) visit(effect);
+                for (const Effect& effect : box.card(ability).effects) visit(id, effect);
     }
     if (p.hardships.empty()) return;
     for (const CardId id : active_hardships(p) & box.pricers)
-        for (const Effect& effect : box.card(id).effects) visit(effect);
+        for (const Effect& effect : box.card(id).effects) visit(id, effect);
 }
 
-int modifiers(const Box& box, const State& s, const Player& p, Kind kind, bool benefits) {
+bool discounts(const Effect& effect, Kind kind) {
+    return effect.verb == Verb::Discount && (effect.kinds & bit_of(kind)) != 0;
+}
+
+int modifiers(const Box& box, const State& s, const Player& p, Kind kind) {
     int sum = 0;
-    each_ability(box, s, p, [&](const Effect& effect) {
-        if (effect.verb == Verb::Discount && (effect.kinds & bit_of(kind)) != 0 &&
-            (benefits || effect.n < 0))
-            sum -= effect.n;
+    each_ability(box, s, p, [&](CardId, const Effect& effect) {
+        if (discounts(effect, kind)) sum -= effect.n;
     });
     return sum;
 }
 
-bool pays_with_atelier(const Box& box, const State& s, const Player& p) {
-    bool pays = false;
-    each_ability(box, s, p,
-                 [&](const Effect& effect) { pays = pays || effect.verb == Verb::PayWithAtelier; });
-    return pays;
+CardSet payers_in(const Box& box, const State& s, const Player& p) {
+    CardSet payers;
+    each_ability(box, s, p, [&](CardId owner, const Effect& effect) {
+        if (effect.verb == Verb::PayWithAtelier && !p.used.has(owner)) payers.add(owner);
+    });
+    return payers;
 }
 
 int stopped_wheels(const State& s) {
@@ -61,9 +64,10 @@ int printed_fight(const Box& box, const State& s, const Player& p) {
 int price_of_card(const Box& box, const State& s, PlayerId who, CardId id) {
     const Kind kind =
         is_muse(id) ? Kind::Muse : Kind::Habit;  // [BOH-9.1] a Revolution card is a Habit
-    int cost = box.card(id).cost + modifiers(box, s, at(s, who), kind, true);
-    if (kind == Kind::Muse && spirit_at_work(s, Mode::Wheels, Colour::Pink, box))
-        cost += box.spirit_card(s.spirit.card).n[company(s)];  // [BOH-13.A3]
+    int cost = box.card(id).cost + modifiers(box, s, at(s, who), kind);
+    if (const Effect* effect = spirit_effect(box, s, Verb::Discount);
+        effect != nullptr && discounts(*effect, kind))
+        cost -= effect->n;  // [BOH-13.A3] Loom
     return std::max(0, cost);
 }
 
@@ -72,16 +76,26 @@ Price price_of_achievement(const Box& box, const State& s, PlayerId who) {
     const int printed =
         s.top.some() ? box.achievement(s.top).cost : box.stand_in_cost;  // [BOH-11.4]
     const int cost = printed + s.holding.achievement_cost +
-                     modifiers(box, s, p, Kind::Achievement, true);  // [BOH-9.5]
-    return {std::max(0, cost), pays_with_atelier(box, s, p)};
+                     modifiers(box, s, p, Kind::Achievement);  // [BOH-9.5]
+    return {std::max(0, cost), {}, payers_in(box, s, p)};
 }
 
-// [BOH-13.8] Benefits help the first fight of the round; surcharges hinder every one.
+// [BOH-13.8] Surcharges hinder every fight; each discount helps one, the first that it makes
+// cheaper.
 Price price_of_fight(const Box& box, const State& s, PlayerId who) {
     const Player& p = at(s, who);
-    const bool first = p.gained == 0;
-    const int cost = printed_fight(box, s, p) + modifiers(box, s, p, Kind::Achievement, first);
-    return {std::max(0, cost), first && pays_with_atelier(box, s, p)};
+    Price price{printed_fight(box, s, p), {}, payers_in(box, s, p)};
+    each_ability(box, s, p, [&](CardId, const Effect& effect) {
+        if (discounts(effect, Kind::Achievement) && effect.n < 0) price.cost -= effect.n;
+    });
+    each_ability(box, s, p, [&](CardId owner, const Effect& effect) {
+        if (!discounts(effect, Kind::Achievement) || effect.n < 0 || p.used.has(owner) ||
+            price.cost == 0)
+            return;
+        price.cost = std::max(0, price.cost - effect.n);
+        price.helpers.add(owner);
+    });
+    return price;
 }
 
 namespace {
@@ -91,7 +105,7 @@ int lowered(const Box& box, const State& s, PlayerId who, int printed) {
     if (!p.counted && in_day(s) != who)
         return printed;  // from the own Day Phase to the end of the round
     int cheaper = 0;
-    each_ability(box, s, p, [&](const Effect& effect) {
+    each_ability(box, s, p, [&](CardId, const Effect& effect) {
         cheaper += effect.verb == Verb::CheaperAtelier ? effect.n : 0;
     });
     return std::max(0, printed - cheaper);
@@ -99,8 +113,7 @@ int lowered(const Box& box, const State& s, PlayerId who, int printed) {
 
 }  // namespace
 
-// [BOH-8.10] RULING: as many face-up Achievements are used as lower the cost: an early discount is
-// never worse.
+// [BOH-8.10] RULING: as many face-up Achievements are used as lower the cost; nobody is asked.
 int discounts_for(const Box& box, const State& s, PlayerId who, int printed) {
     const Player& p = at(s, who);
     return std::min(lowered(box, s, who, printed), achievements_of(p) - p.discounts_used);

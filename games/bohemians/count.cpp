@@ -25,6 +25,7 @@ std::size_t index(Slot slot) { return static_cast<std::size_t>(slot); }
 // Takes in lines, or nothing.
 struct Silence {
     void add(Step, CountRule, CardId, int) {}
+    void add(const SheetLine&, int) {}
 };
 
 struct Writer {
@@ -34,9 +35,9 @@ struct Writer {
         line.step = step;
         line.rule = rule;
         line.card = card;
-        write(line, n);
+        add(line, n);
     }
-    void write(SheetLine line, int n) {
+    void add(SheetLine line, int n) {
         sheet->total += n;
         line.n = static_cast<std::int8_t>(n);
         line.total = static_cast<std::int8_t>(sheet->total);
@@ -244,17 +245,45 @@ int symbol_points(const Facts& facts) {
     return points;
 }
 
+// The Hardship at work that has this ban.
+CardId who_bans(const Frame& f, Ban ban) {
+    for (const CardId id : f.hardships)
+        if (has_ban(f.box->card(id).bans, ban)) return id;
+    return {};
+}
+
+SheetLine points_line(Step step, CardId card, int points) {  // [BOH-7.21]
+    SheetLine line;
+    line.step = step;
+    line.rule = CountRule::Points;
+    line.card = card;
+    line.atelier = static_cast<std::int8_t>(points);
+    return line;
+}
+
 // Inspiration and Atelier points of one card's abilities.
 int ability_points(const Facts& facts, const Card& card, CardId owner, std::size_t slot,
                    Tally& tally) {
     int points = 0;
     for (const Effect& e : card.effects) {
-        if (e.verb == Verb::Inspire && (e.pay == Pay::Nothing || facts.f.paid.has(owner)))
+        const bool used = facts.f.paid.has(owner);
+        if (e.verb == Verb::Inspire && (e.pay == Pay::Nothing || used))
             points += facts.amount(e, slot);
-        else if (e.verb == Verb::Atelier && e.when == When::Count)
-            tally.atelier += facts.amount(e, slot);
+        else if (earns_points(e) && !used) tally.atelier += facts.amount(e, slot);
+        else if (e.verb == Verb::Reject && !used && !facts.f.could_reject)
+            points += e.otherwise;  // [BOH-7.22]
     }
     return points;
+}
+
+template <class Lines>
+void add_silenced(const Facts& facts, CardId habit, Lines& lines) {
+    SheetLine line;
+    line.step = Step::Habits;
+    line.rule = CountRule::Silenced;
+    line.card = habit;
+    line.by = who_bans(facts.f, Ban::HabitInspiration);
+    lines.add(line, 0);
 }
 
 template <class Lines>
@@ -266,8 +295,15 @@ int habit_points(const Facts& facts, Tally& tally, Lines& lines) {  // step 2
         if (!id.some() || ((facts.f.muted >> slot) & 1U) != 0) continue;
         const Card& card = facts.f.box->card(id);
         if (card.effects.empty()) continue;
+        const int before = tally.atelier;
         const int gain = ability_points(facts, card, id, slot, tally);
-        if (silent || gain == 0) continue;
+        if (tally.atelier != before)
+            lines.add(points_line(Step::Habits, id, tally.atelier - before), 0);
+        if (gain == 0) continue;
+        if (silent) {
+            add_silenced(facts, id, lines);
+            continue;
+        }
         points += gain;
         lines.add(Step::Habits, CountRule::Card, id, gain);
     }
@@ -288,8 +324,11 @@ int muse_points(const Facts& facts, Tally& tally, Lines& lines) {
         if (space.muses.empty()) continue;
         int best = 0;
         for (const CardId id : space.muses) {
+            const int before = tally.atelier;
             const int gain =
                 ability_points(facts, facts.f.box->card(acting(facts.f, id)), id, slot, tally);
+            if (tally.atelier != before)
+                lines.add(points_line(Step::Muses, id, tally.atelier - before), 0);
             if (gain != 0) lines.add(Step::Muses, CountRule::Card, id, gain);
             points += gain;
             best = std::max(best, gain);
@@ -302,20 +341,21 @@ int muse_points(const Facts& facts, Tally& tally, Lines& lines) {
         points += best;
         lines.add(Step::Muses, CountRule::Repeat, space.habit, best);
     }
-    if (facts.f.spirit_bonus > 0)
-        lines.add(Step::Muses, CountRule::Spirit, CardId{}, facts.f.spirit_bonus);
+    if (facts.f.spirit_bonus > 0) {
+        SheetLine line;
+        line.step = Step::Muses;
+        line.rule = CountRule::Spirit;
+        line.spirit = facts.f.spirit;
+        lines.add(line, facts.f.spirit_bonus);
+    }
     return points + facts.f.spirit_bonus;
 }
 
-int shield_of(const Facts& facts) {  // [BOH-15.17]
-    int shield = 0;
-    for (std::size_t slot = 0; slot < kSlots; ++slot) {
-        const CardId id = facts.day.routine.items[slot].habit;
-        if (!id.some() || ((facts.f.muted >> slot) & 1U) != 0) continue;
-        if (const Effect* effect = find_effect(facts.f.box->card(id), Verb::Shield))
-            shield += effect->n;
-    }
-    return shield;
+int shield_of(const Facts& facts, std::size_t slot) {
+    const CardId id = facts.day.routine.items[slot].habit;
+    if (!id.some() || ((facts.f.muted >> slot) & 1U) != 0) return 0;
+    const Effect* effect = find_effect(facts.f.box->card(id), Verb::Shield);
+    return effect == nullptr ? 0 : effect->n;
 }
 
 // Step 5. [BOH-4.9] Hardships are not optional.
@@ -324,22 +364,31 @@ int hardship_points(const Facts& facts, Tally& tally, Lines& lines) {
     int points = 0;
     for (const CardId id : facts.f.hardships) {
         int loss = 0;
+        int frozen = 0;
         for (const Effect& e : facts.f.box->card(id).effects) {
             if (e.verb == Verb::Inspire) loss += facts.amount(e, 0);
             if (e.verb != Verb::Special)
                 continue;  // freeze: Atelier points first, Inspiration for those that are missing
-            tally.atelier_loss =
-                std::min(static_cast<int>(e.n),
-                         std::min(facts.f.atelier + tally.atelier, facts.f.box->atelier_most));
-            loss -= e.n - tally.atelier_loss;
+            frozen = std::min(static_cast<int>(e.n),
+                              std::min(facts.f.atelier + tally.atelier, facts.f.box->atelier_most));
+            tally.atelier_loss = frozen;
+            loss -= e.n - frozen;
         }
-        if (loss != 0) lines.add(Step::Hardships, CountRule::Card, id, loss);
+        if (loss != 0 || frozen != 0) {
+            SheetLine line = points_line(Step::Hardships, id, -frozen);
+            line.rule = CountRule::Card;
+            lines.add(line, loss);
+        }
         points += loss;
     }
     if (points == 0) return 0;
-    const int saved = std::min(-points, shield_of(facts));
-    if (saved > 0) lines.add(Step::Hardships, CountRule::Shield, CardId{}, saved);
-    return points + saved;
+    for (std::size_t slot = 0; slot < kSlots; ++slot) {  // [BOH-15.17]
+        const int saved = std::min(-points, shield_of(facts, slot));
+        if (saved <= 0) continue;
+        lines.add(Step::Hardships, CountRule::Shield, facts.day.routine.items[slot].habit, saved);
+        points += saved;
+    }
+    return points;
 }
 
 template <class Lines>
@@ -364,8 +413,8 @@ Tally count_with(const Facts& facts, Lines& lines) {
 // What there is to choose: white Habits no Muse has bound, when colours are counted, and Muses that
 // change symbols.
 struct Freedom {
-    core::InplaceVector<std::size_t, kSlots> whites;
-    core::InplaceVector<std::pair<std::size_t, How>, 8> symbols;
+    core::InplaceVector<std::uint8_t, kSlots> whites;  // spaces
+    core::InplaceVector<std::pair<std::uint8_t, How>, 8> symbols;
     bool colours_counted = false;
 };
 
@@ -374,6 +423,7 @@ Freedom freedom_of(const Frame& f, const Layout& day, Choices& choices) {
     const unsigned bare = colourless(f.bans);
     for (std::size_t slot = 0; slot < kSlots; ++slot) {
         const Space& space = day.routine.items[slot];
+        const auto place = static_cast<std::uint8_t>(slot);
         choices.colours[slot] = kNoColour;
         if (!space.habit.some()) continue;
         const Card& card = f.box->card(space.habit);
@@ -390,9 +440,9 @@ Freedom freedom_of(const Frame& f, const Layout& day, Choices& choices) {
             freedom.colours_counted = freedom.colours_counted || f.box->colourists.has(ability);
             if (f.box->symbolists.has(ability))
                 freedom.symbols.push_back(
-                    {slot, find_effect(f.box->card(ability), Verb::Symbols)->how});
+                    {place, find_effect(f.box->card(ability), Verb::Symbols)->how});
         }
-        if (coloured && !bound) freedom.whites.push_back(slot);
+        if (coloured && !bound) freedom.whites.push_back(place);
     }
     return freedom;
 }
@@ -463,7 +513,8 @@ void write_symbols(const Facts& facts, Writer& writer) {
                           line.junction = static_cast<std::int8_t>(j);
                           line.row = static_cast<std::int8_t>(row);
                           line.symbol = symbol;
-                          writer.write(line, blocked ? 0 : worth);
+                          if (edge && !banned) line.by = who_bans(facts.f, Ban::EdgeInspiration);
+                          writer.add(line, blocked ? 0 : worth);
                       });
     }
 }
@@ -473,6 +524,12 @@ void write_symbols(const Facts& facts, Writer& writer) {
 Tally count_day(const Frame& frame, const Layout& layout) {
     Choices choices;
     return best_count(frame, layout, choices);
+}
+
+int points_of(const Frame& frame, const Layout& layout, CardId card) {
+    Frame without = frame;
+    without.paid.add(card);
+    return count_day(frame, layout).atelier - count_day(without, layout).atelier;
 }
 
 Sheet sheet_of(const Frame& frame, const Layout& layout) {
@@ -497,44 +554,6 @@ bool every_habit_has_a_symbol(const Frame& frame, const Layout& layout) {
         if (layout.routine.items[slot].habit.some() && seams[slot] + seams[slot + 1] == 0)
             return false;
     return true;
-}
-
-Frame frame_of(const Box& box, const State& s, PlayerId who) {
-    const Player& p = at(s, who);
-    Frame f;
-    f.box = &box;
-    if (p.board.some()) {
-        f.board = static_cast<std::size_t>(kFirstMuse + p.board.index);
-        f.morning = box.board(p.board).morning;
-        f.night = box.board(p.board).night;
-    }
-    f.bans = bans_on(box, p);
-    f.blocked_symbols = s.holding.symbols;
-    f.muted = muted_spaces(s, p);
-    f.hardships = active_hardships(p);
-    f.hardships_in_play = p.hardships.size();
-    f.paid = p.used;
-    f.copies = p.copies;
-    f.drawn = p.drawn;
-    f.atelier = atelier_of(s, who);
-    f.own_achievements = achievements_of(p);
-    f.most_achievements = achievements_of(p);
-    for (int i = 0; i < players_in(s); ++i) {
-        if (core::player(i) == who || against_spirit(s)) continue;
-        f.most_achievements = std::max(f.most_achievements, achievements_of(s.players[i]));
-        f.rivals_as_good += achievements_of(s.players[i]) >= f.own_achievements ? 1 : 0;
-        f.behind = f.behind || achievements_of(s.players[i]) > f.own_achievements;
-    }
-    if (against_spirit(s)) {  // [BOH-13.9]
-        f.behind = true;
-        f.most_achievements = box.spirit_achievements;
-        f.rivals_as_good = 1;
-    } else if (alone(s)) {
-        f.rivals_as_good = 1;  // [BOH-12.11] Envy always bites
-    }
-    if (spirit_at_work(s, Mode::Claws, Colour::Pink, box) && s.spirit.yielded)
-        f.spirit_bonus = box.spirit_card(s.spirit.card).n[1];
-    return f;
 }
 
 }  // namespace games::bohemians

@@ -23,6 +23,24 @@ std::uint8_t read_kinds(Record& record) {
     return static_cast<std::uint8_t>(set);
 }
 
+// Sets of kinds that some verbs are bound to: their sentences say no other.
+constexpr std::uint8_t kHabitOnly = bit_of(Kind::Habit);
+constexpr std::uint8_t kMuseOnly = bit_of(Kind::Muse);
+constexpr std::uint8_t kHardshipOnly = bit_of(Kind::Hardship);
+constexpr std::uint8_t kAnyCard = kHabitOnly | kMuseOnly | kHardshipOnly;
+
+void check_kinds(Record& record, const Effect& effect,
+                 std::initializer_list<std::uint8_t> allowed) {
+    for (const std::uint8_t kinds : allowed)
+        if (effect.kinds == kinds) return;
+    record.fail("on", "'on' cannot name these kinds here");
+}
+
+void read_kinds(Record& record, Effect& effect, std::initializer_list<std::uint8_t> allowed) {
+    effect.kinds = read_kinds(record);
+    check_kinds(record, effect, allowed);
+}
+
 int optional(Record& record, const char* key, int least, int most) {
     return record.has(key) ? record.integer(key, least, most) : 0;
 }
@@ -68,6 +86,7 @@ void read_inspire(Record& record, Effect& effect) {
 void read_atelier(Record& record, Effect& effect) {
     read_amount(record, effect);
     if (record.has("when")) effect.when = record.one_of<When>("when");
+    if (effect.when == When::Now) record.fail("when", "'now' stands on colour cards only");
     if (effect.n < 0 && effect.when != When::Dues)
         record.fail("n", "Atelier points are lost in the Dues step only");
 }
@@ -92,16 +111,24 @@ std::uint8_t read_spaces(Record& record) {
 
 namespace {
 
+// Paid, or with something else instead, it is a Hardship that is rejected.
+void read_reject(Record& record, Effect& effect) {
+    effect.cost = static_cast<std::uint8_t>(optional(record, "cost", 1, 5));
+    effect.otherwise = static_cast<std::uint8_t>(optional(record, "else", 1, 5));
+    if (effect.cost > 0 && effect.otherwise > 0)
+        record.fail("else", "'cost' and 'else' do not go together");
+    if (effect.cost > 0 || effect.otherwise > 0) read_kinds(record, effect, {kHardshipOnly});
+    else read_kinds(record, effect, {kHardshipOnly, kAnyCard});
+}
+
 // Verbs that move cards about: hands, decks, the market.
 void read_card_verb(Record& record, Effect& effect) {
     switch (effect.verb) {
         case Verb::Reject:
-            effect.kinds = read_kinds(record);
-            effect.cost = static_cast<std::uint8_t>(optional(record, "cost", 1, 5));
-            effect.otherwise = static_cast<std::uint8_t>(optional(record, "else", 1, 5));
+            read_reject(record, effect);
             break;
         case Verb::Take:
-            effect.kinds = read_kinds(record);
+            read_kinds(record, effect, {kHabitOnly, kMuseOnly});
             effect.cost = static_cast<std::uint8_t>(record.integer("cost_most", 1, 9));
             effect.otherwise = static_cast<std::uint8_t>(optional(record, "else", 1, 20));
             break;
@@ -114,12 +141,15 @@ void read_card_verb(Record& record, Effect& effect) {
             read_small(record, effect, 1, 5);
             effect.kinds = read_kinds(record);
             read_how(record, effect, {How::Must, How::May, How::Redraw, How::Random, How::DownTo});
+            if (effect.how == How::Redraw) check_kinds(record, effect, {kAnyCard});
+            if (effect.how == How::DownTo) check_kinds(record, effect, {kHabitOnly});
             break;
         case Verb::Remove:
             read_small(record, effect, 1, 5), read_how(record, effect, {How::Choose, How::Random});
             break;
         case Verb::Add:
-            read_small(record, effect, 2, 3), effect.kinds = read_kinds(record);
+            read_small(record, effect, 2, 2);
+            read_kinds(record, effect, {kHardshipOnly, bit_of(Kind::Revolution)});
             break;
         default:
             break;  // says all by its name
@@ -146,7 +176,7 @@ void read_rule_verb(Record& record, Effect& effect) {
             break;
         case Verb::Announce:
             read_topic(record, effect, Topic::Symbol, Topic::Barricade);
-            effect.n = static_cast<std::int8_t>(optional(record, "n", 1, 9));
+            if (effect.topic == Topic::AchievementCost) read_small(record, effect, 1, 9);
             break;
         case Verb::Uproar:
             read_topic(record, effect, Topic::TaxAchievers, Topic::ShareRejects);
@@ -162,6 +192,8 @@ void read_rule_verb(Record& record, Effect& effect) {
 Effect read_effect(Record& record) {
     Effect effect;
     effect.verb = record.one_of<Verb>("do");
+    if (is_for_spirits(effect.verb))
+        record.fail("do", fmt::format("'{}' stands on colour cards only", record.text("do")));
     switch (effect.verb) {
         case Verb::Inspire:
             read_inspire(record, effect);
@@ -188,5 +220,76 @@ Effect read_effect(Record& record) {
     record.finish();
     return effect;
 }
+
+namespace {
+
+// [BOH-13.D4] Atelier points that all players gain or lose together, at once.
+void read_common_points(Record& record, Effect& effect) {
+    effect.n = static_cast<std::int8_t>(record.integer("n", -9, 9));
+    if (record.has("together"))
+        effect.together = static_cast<std::int8_t>(record.integer("together", -9, 9));
+    effect.when = record.one_of<When>("when");
+    if (effect.when != When::Now) record.fail("when", "a colour card acts now");
+    effect.otherwise = static_cast<std::uint8_t>(optional(record, "else", 1, 5));
+    if (effect.otherwise > 0 && effect.n > 0)
+        record.fail("else", "'else' says what happens where there are too few points to lose");
+}
+
+bool read_lasting(Record& record, Effect& effect) {
+    switch (effect.verb) {
+        case Verb::Inspire:
+            read_small(record, effect, 1, 9);
+            return true;
+        case Verb::Discount:
+            read_small(record, effect, -5, 5);
+            read_kinds(record, effect, {kHabitOnly, kMuseOnly});
+            return true;
+        case Verb::Forbid:
+            effect.ban = record.one_of<Ban>("what");
+            if (effect.ban != Ban::Muses)
+                record.fail("what", "a colour card forbids nothing but muses");
+            return true;
+        case Verb::Hand:
+            read_small(record, effect, 1, 9);
+            return true;
+        case Verb::MustWork:
+        case Verb::IgnoreAll:
+            return true;
+        default:
+            return false;
+    }
+}
+
+bool read_immediate(Record& record, Effect& effect) {
+    switch (effect.verb) {
+        case Verb::Atelier:
+            read_common_points(record, effect);
+            return true;
+        case Verb::Replace:
+            read_kinds(record, effect, {kHabitOnly, kMuseOnly});
+            read_how(record, effect, {How::Cheapest, How::Dearest});
+            return true;
+        case Verb::DiscardTop:
+        case Verb::TopHardship:
+            read_small(record, effect, 1, 5);
+            return true;
+        default:
+            return false;
+    }
+}
+
+Effect read_colour_effect(Record& record, bool may_last) {
+    Effect effect;
+    effect.verb = record.one_of<Verb>("do");
+    if (!read_immediate(record, effect) && !(may_last && read_lasting(record, effect)))
+        record.fail("do", fmt::format("'{}' does not stand on such a card", record.text("do")));
+    record.finish();
+    return effect;
+}
+
+}  // namespace
+
+Effect read_spirit_effect(Record& record) { return read_colour_effect(record, true); }
+Effect read_chain_effect(Record& record) { return read_colour_effect(record, false); }
 
 }  // namespace games::bohemians

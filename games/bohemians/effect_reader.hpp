@@ -7,6 +7,8 @@
 namespace games::bohemians {
 
 Effect read_effect(core::Record& record);
-std::uint8_t read_spaces(core::Record& record);  // the key "spaces": one bit a time of day
+Effect read_spirit_effect(core::Record& record);  // of a colour card
+Effect read_chain_effect(core::Record& record);   // of one that is laid: at once, not for a round
+std::uint8_t read_spaces(core::Record& record);   // the key "spaces": one bit a time of day
 
 }  // namespace games::bohemians

@@ -43,7 +43,7 @@ double today(const Box& box, const State& s, PlayerId who, const DayJudge& judge
     const Frame frame = frame_of(box, s, who);
     if (in_day(s) == who && p.counted)
         return judge.of_counted_day(frame, layout_of(p), p.inspiration) +
-               judge.of_little(kUsed * p.used.size());
+               judge.of_little(kUsed * (p.used - box.earners).size());
     const bool planned = p.dawn == Dawn::Ready && next_is(s, TaskKind::WakeUp);
     if (planned || in_day(s) == who || has_task(s, TaskKind::BeginDay, who))
         return judge.of_day(frame, layout_of(p));

@@ -68,7 +68,7 @@ namespace {
 int gain_discount(const Frame& f, const Layout& day) {
     int sum = 0;
     const auto add = [&](CardId id) {
-        if (!f.box->pricers.has(id)) return;
+        if (!f.box->pricers.has(id) || f.paid.has(id)) return;
         for (const Effect& e : f.box->card(id).effects)
             if (e.verb == Verb::Discount && (e.kinds & bit_of(Kind::Achievement)) != 0) sum += e.n;
     };
@@ -143,7 +143,7 @@ void DayJudge::plan_gains(const Box& box, const State& s, PlayerId who) {
         const Price price = price_of_achievement(box, s, who);
         gain_cost_ = price.cost;
         offer(spent_, price.cost, gain_);
-        if (price.may_use_points) {
+        if (price.may_use_points()) {
             const int points = std::min(price.cost, atelier_of(s, who));
             offer(spent_, price.cost - points, gain_ - point_ * points);
         }

@@ -1,6 +1,7 @@
 #include "games/bohemians/evaluate_deck.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace games::bohemians {
 
@@ -68,12 +69,21 @@ CardSet owned_by(const Player& p) {
     return owned - p.rejected;
 }
 
-// OPTIMIZATION: while one player plans or buys, the decks of the others stay as they are; what was
-// worked out for a seat last is kept, and equals what would be worked out now.
+std::size_t DeckOutlook::Key::hash() const {
+    core::Hash hash;
+    hash_into(hash, owned);
+    hash.add(static_cast<std::uint64_t>(most_achievements * 2 + (behind ? 1 : 0)));
+    return static_cast<std::size_t>(hash.value());
+}
+
+// OPTIMIZATION: while one player plans or buys, the decks of the others stay as they are, and who
+// ponders meets the same decks again and again; what was worked out for a seat is kept, and equals
+// what would be worked out now.
 const DeckOutlook& DeckOutlook::of(const Box& box, const State& s, PlayerId who) {
-    thread_local std::array<DeckOutlook, kPlayersMax> last;
+    constexpr std::size_t kKept = 64;
+    thread_local std::vector<DeckOutlook> kept(kPlayersMax * kKept);
     const Key key = key_of(box, s, who);
-    DeckOutlook& one = last[who.index];
+    DeckOutlook& one = kept[who.index * kKept + key.hash() % kKept];
     if (!(one.key_ == key)) one = DeckOutlook(box, key);
     one.box_ = &box;
     return one;
@@ -104,12 +114,13 @@ DeckOutlook::DeckOutlook(const Box& box, const Key& key) : box_(&box), key_(key)
     const double habits = std::max(kDealt, (key.owned & kAllHabits).size());
     muses_ = kDealt * (key.owned & kAllMuses).size() / (habits + 1);
     hardships_ = kDealt * (key.owned & kAllHardships).size() / (habits + 1);
-    for (int i = kFirstHabit; i < kCards; ++i)
-        worth_[static_cast<std::size_t>(i)] = static_cast<float>(worth(core::key_at<CardId>(i)));
-    deal_hands();
+    for (const CardId id : key.owned - kAllStarting)
+        worth_[id.index] = static_cast<float>(worth(id));
 }
 
-void DeckOutlook::deal_hands() {
+void DeckOutlook::deal_hands() const {
+    if (dealt_) return;
+    dealt_ = true;
     static_assert(kHands <= static_cast<int>(kLots.size()) && kDealt == kOthers.size());
     for (int k = 0; k < kHands; ++k) {
         Hand& hand = hands_[static_cast<std::size_t>(k)];
@@ -127,13 +138,20 @@ void DeckOutlook::deal_hands() {
     }
 }
 
+double DeckOutlook::income() const {
+    deal_hands();
+    return income_;
+}
+
 double DeckOutlook::gain_from(CardId id) const {
-    if (!asked_.has(id)) gains_[id.index] = worked_out_gain(id);
+    if (!asked_.has(id)) gains_[id.index] = static_cast<float>(worked_out_gain(id));
     asked_.add(id);
     return gains_[id.index];
 }
 
 double DeckOutlook::worked_out_gain(CardId id) const {
+    deal_hands();
+    worth_[id.index] = static_cast<float>(worth(id));
     double more = 0;
     for (int k = 0; k < kHands; ++k) {
         const Hand& hand = hands_[static_cast<std::size_t>(k)];
@@ -161,14 +179,14 @@ double DeckOutlook::best_of(const Hand& hand) const {
     for (std::size_t i = 0; i < n; ++i) {
         const std::size_t face = hand.faces[i];
         for (std::size_t j = 0; j < n; ++j)
-            seam[i][j] = static_cast<float>(seam_total(box_->seams[face][hand.faces[j]]));
+            seam[i][j] = static_cast<float>(box_->seam_totals[face][hand.faces[j]]);
         if (face == kNoFace) continue;
         const int colour = static_cast<int>(box_->cards[face].colour);
         const bool white = colour == static_cast<int>(Colour::White);
-        first[i] = static_cast<float>(seam_total(box_->seams[board_][face]) +
+        first[i] = static_cast<float>(box_->seam_totals[board_][face] +
                                       (white || colour == morning_ ? box_->harmony : 0)) +
                    worth_[face];
-        last[i] = static_cast<float>(seam_total(box_->seams[face][board_]) +
+        last[i] = static_cast<float>(box_->seam_totals[face][board_] +
                                      (white || colour == night_ ? box_->harmony : 0)) +
                   worth_[face];
     }

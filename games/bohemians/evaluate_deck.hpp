@@ -17,9 +17,9 @@ public:
     static const DeckOutlook& of(const Box& box, const State& s, PlayerId who);
 
     // Inspiration of an average day, and how much one more card in the deck adds to it.
-    double income() const { return income_; }
+    double income() const;
     double gain_from(CardId id) const;
-    // What its abilities bring on the day it is played, more or less.
+    // What the abilities of a card of the deck bring on the day it is played, more or less.
     double ability_of(CardId id) const { return worth_[id.index]; }
 
 private:
@@ -32,6 +32,7 @@ private:
         int most_achievements = 0;
         int rivals = 0;
 
+        std::size_t hash() const;
         friend bool operator==(const Key&, const Key&) = default;
     };
 
@@ -47,7 +48,7 @@ private:
         double habits = 0;                         // what the best four of them bring
     };
 
-    void deal_hands();
+    void deal_hands() const;
     double worked_out_gain(CardId id) const;
     double worth(CardId id) const;
     double worth_of(const Effect& e) const;
@@ -62,13 +63,14 @@ private:
     std::size_t board_ = kNoFace;
     int morning_ = -1;
     int night_ = -1;
-    double muses_ = 0;      // expected in a hand
-    double hardships_ = 0;  // expected in a hand
-    std::array<float, kCards> worth_{};
-    std::array<Hand, kHands> hands_{};
-    double income_ = 0;
+    double muses_ = 0;                           // expected in a hand
+    double hardships_ = 0;                       // expected in a hand
+    mutable std::array<float, kCards> worth_{};  // of the cards of the deck, and of those asked for
+    mutable bool dealt_ = false;                 // the hands and the income are known
+    mutable std::array<Hand, kHands> hands_{};
+    mutable double income_ = 0;
     mutable CardSet asked_;  // cards whose gain is known already
-    mutable std::array<double, kCards> gains_{};
+    mutable std::array<float, kCards> gains_{};
 };
 
 }  // namespace games::bohemians

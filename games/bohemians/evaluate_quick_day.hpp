@@ -10,4 +10,8 @@ namespace games::bohemians {
 // A day that completes the present plan of this player.
 Layout quick_day(const Box& box, const State& s, PlayerId who);
 
+// A few such days, with the Job and without, each with its Muses; the best of each kind first.
+using GoodDays = core::InplaceVector<Layout, 8>;
+GoodDays good_days(const Box& box, const State& s, PlayerId who);
+
 }  // namespace games::bohemians

@@ -22,7 +22,7 @@ struct Bohemians {
 
     static constexpr const char* kName = "bohemians";
     static constexpr const char* kPrefix = "BOH";
-    static constexpr int kRulesVersion = 2;
+    static constexpr int kRulesVersion = 3;
     static constexpr int kPlayersLeast = 1;
     static constexpr int kPlayersMost = kPlayersMax;
 
@@ -62,14 +62,14 @@ struct Bohemians {
     static void show(const Box& box, const View& view, const core::Texts& texts,
                      core::Canvas& canvas);
 
-    // Beyond the contract, for players that think: a quick sensible choice among legal actions, and
-    // whether the evaluation already looks as far as this decision reaches.
+    // Beyond the contract, for players that think (ai/talents.hpp).
     static std::size_t instinct(const Box& box, const State& s, PlayerId who,
                                 const std::vector<Action>& legal, core::Rng& rng);
     static void leanings(const Box& box, const State& s, PlayerId who,
                          const std::vector<Action>& legal, std::vector<double>& weights);
     static bool reflex(const Box& box, const State& s, PlayerId who, Action& action);
-    static bool foresees(const Box& box, const State& s, PlayerId who);
+    static void courses(const Box& box, const State& s, PlayerId who,
+                        std::vector<core::InplaceVector<Action, 16>>& into);
     static bool wins_together(const State& s);
 
     // Beyond the contract, for tests.

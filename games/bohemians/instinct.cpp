@@ -58,7 +58,8 @@ private:
 
     // The day.
     double of(const CopyMuse&) const { return 8; }
-    double of(const Use&) const { return 4; }
+    // Atelier points come with the count anyway.
+    double of(const Use& a) const { return box_.earners.has(a.card) ? 1 : 4; }
     double of(const UseOn& a) const { return 4 - worth_of(a.target); }
     double of(const Announce&) const { return 4; }
     double of(const bohemians::Resist&) const { return 3; }
@@ -126,13 +127,51 @@ void Bohemians::leanings(const Box& box, const State& s, PlayerId who,
     for (double& weight : weights) weight = std::exp((weight - top) / kDoubt) + kCuriosity;
 }
 
+namespace {
+
+bool is_shaping_the_day(const State& s, PlayerId who) {
+    const Player& p = at(s, who);
+    return next_is(s, TaskKind::WakeUp) && p.dawn == Dawn::Planning && p.looked.empty() &&
+           p.choice.left == 0;
+}
+
+// From the present plan to this day, step by step; false if a step is not allowed.
+bool lay(const Box& box, State s, PlayerId who, const Layout& day,
+         core::InplaceVector<Action, 16>& steps) {
+    while (!steps.full()) {
+        const Action step = next_step(layout_of(at(s, who)), day);
+        if (!Bohemians::check(box, s, who, step).ok()) return false;
+        steps.push_back(step);
+        if (std::holds_alternative<Confirm>(step)) return true;
+        Bohemians::apply(box, s, who, step, {});
+    }
+    return false;
+}
+
+}  // namespace
+
+// A few good days; and what the Atelier and late cards still offer before one of them is laid.
+void Bohemians::courses(const Box& box, const State& s, PlayerId who,
+                        std::vector<core::InplaceVector<Action, 16>>& into) {
+    if (!is_shaping_the_day(s, who) || excess_habits(box, at(s, who)) > 0) return;
+    for (const Layout& day : good_days(box, s, who)) {
+        core::InplaceVector<Action, 16> steps;
+        if (lay(box, s, who, day, steps)) into.push_back(steps);
+    }
+    if (into.empty()) return;
+    std::vector<Action> legal;
+    engine::legal_actions<Bohemians>(box, s, who, legal);
+    for (const Action& action : legal)
+        if (std::holds_alternative<DrawTwo>(action) || std::holds_alternative<Wake>(action) ||
+            std::holds_alternative<IgnoreHardship>(action))
+            into.push_back({action});
+}
+
 // OPTIMIZATION: a plan is laid card by card; the day that was thought of serves until it is laid,
 // and equals what would be thought of now.
 bool Bohemians::reflex(const Box& box, const State& s, PlayerId who, Action& action) {
     const Player& p = at(s, who);
-    if (!next_is(s, TaskKind::WakeUp) || p.dawn != Dawn::Planning || !p.looked.empty() ||
-        p.choice.left > 0)
-        return false;
+    if (!is_shaping_the_day(s, who)) return false;
     thread_local Morning last;
     thread_local Layout day;
     if (atelier_of(s, who) >= kPointsToDraw && habits_in(p).empty() && !p.job_in.some()) {
@@ -155,10 +194,5 @@ bool Bohemians::reflex(const Box& box, const State& s, PlayerId who, Action& act
 }
 
 bool Bohemians::wins_together(const State& s) { return together(s); }
-
-// While a day is planned the evaluation goes through all days that can be laid out.
-bool Bohemians::foresees(const Box&, const State& s, PlayerId who) {
-    return next_is(s, TaskKind::WakeUp) && at(s, who).dawn == Dawn::Planning;
-}
 
 }  // namespace games::bohemians

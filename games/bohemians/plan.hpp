@@ -67,11 +67,19 @@ private:
                player_.job_in != core::Maybe<Slot>(slot);
     }
 
+    bool job_fits() const {  // [BOH-6.9] where no Habit is left for a space
+        if (!job_open_ || player_.job_in.some()) return false;
+        for (const Slot slot : kAllSlots)
+            if (is_open(slot)) return true;
+        return false;
+    }
+
     template <class Visit>
     void fill(int index, Visit& visit) {
         if (index == kSlots) {
             if (job_forced_ && !player_.job_in.some()) return;
             if (idle_barred_ && !every_habit_has_a_symbol(frame_, layout())) return;
+            if (!idle_barred_ && job_fits()) return;
             return visit(layout());
         }
         const auto slot = static_cast<Slot>(index);

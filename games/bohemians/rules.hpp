@@ -28,9 +28,12 @@ inline std::size_t company(const State& s) {
 inline const SpiritSheet& spirit_sheet(const Box& box, const State& s) {
     return box.spirits[static_cast<std::size_t>(s.options.mode) - 1];
 }
-inline bool spirit_at_work(const State& s, Mode mode, Colour colour, const Box& box) {
-    return s.options.mode == mode && s.spirit.card.some() &&
-           box.spirit_card(s.spirit.card).colour == colour;
+// What the colour card at work does in this round [BOH-13.3]; of a Claw, what was chosen.
+inline const Effect* spirit_effect(const Box& box, const State& s, Verb verb) {
+    if (!s.spirit.card.some()) return nullptr;
+    for (const Effect& effect : box.spirit_card(s.spirit.card).effects[s.spirit.yielded ? 1 : 0])
+        if (effect.verb == verb) return &effect;
+    return nullptr;
 }
 
 // [BOH-13.D2] Together there is one token.
@@ -56,6 +59,9 @@ constexpr bool has_bit(unsigned set, Slot slot) {
 }
 
 inline CardSet active_hardships(const Player& p) { return p.hardships - p.ignored; }  // [BOH-14.4]
+inline CardSet rejectable_hardships(const Box& box, const Player& p) {                // [BOH-15.5]
+    return p.hardships - p.rejected - box.stubborn;
+}
 inline std::uint16_t bans_on(const Box& box, const Player& p) {
     unsigned bans = 0;
     if (p.hardships.empty()) return 0;
@@ -75,13 +81,13 @@ static_assert(bit_of(Ban::Morning) == 1 && bit_of(Ban::Night) == 8);
 
 inline bool muses_barred(const Box& box, const State& s, std::uint16_t bans) {
     return has_ban(bans, Ban::Muses) ||
-           (spirit_at_work(s, Mode::Claws, Colour::Pink, box) && !s.spirit.yielded);  // [BOH-13.C2]
+           spirit_effect(box, s, Verb::Forbid) != nullptr;  // [BOH-13.C2] Lust
 }
 inline bool job_barred(const State& s, std::uint16_t bans) {
     return has_ban(bans, Ban::Job) || s.holding.strike;
 }  // [BOH-15.13]
 inline bool job_forced(const Box& box, const State& s, std::uint16_t bans) {  // [BOH-13.A3] Siren
-    return spirit_at_work(s, Mode::Wheels, Colour::Orange, box) && !job_barred(s, bans) &&
+    return spirit_effect(box, s, Verb::MustWork) != nullptr && !job_barred(s, bans) &&
            blocked_spaces(bans) != 0x0F;
 }
 
@@ -91,11 +97,8 @@ inline bool has_cards_to_draw(const Player& p) {  // [BOH-6.2]
 
 // [BOH-6.1] How many Habits a hand is filled up to.
 inline int habits_to_draw(const Box& box, const State& s) {
-    if (spirit_at_work(s, Mode::Wheels, Colour::Blue, box))
-        return box.spirit_card(s.spirit.card).n[company(s)];
-    if (spirit_at_work(s, Mode::Claws, Colour::Blue, box))
-        return box.spirit_card(s.spirit.card).n[s.spirit.yielded ? 1 : 0];
-    return box.habits_in_hand;
+    const Effect* effect = spirit_effect(box, s, Verb::Hand);  // [BOH-13.A3] [BOH-13.C2]
+    return effect == nullptr ? box.habits_in_hand : effect->n;
 }
 
 inline const Effect* find_effect(const Card& card, Verb verb) {
@@ -179,7 +182,10 @@ inline int market_place(const State& s, CardId id) {  // 0 to 3, or -1
 // costs.cpp
 struct Price {
     int cost = 0;
-    bool may_use_points = false;  // [BOH-15.11]
+    CardSet helpers;  // whose discount is in the price of a fight
+    CardSet payers;   // who let Atelier points pay [BOH-15.11]
+
+    bool may_use_points() const { return !payers.empty(); }
 };
 int price_of_card(const Box& box, const State& s, PlayerId who, CardId id);
 Price price_of_achievement(const Box& box, const State& s, PlayerId who);

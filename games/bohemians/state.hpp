@@ -6,6 +6,32 @@
 
 namespace games::bohemians {
 
+struct Reckoning {  // what the count of a day rested on and the rest of the day may change
+    static constexpr const char* kName = "Reckoning";
+
+    CardSet used;
+    bool could_reject = false;
+    std::uint8_t chains = 0;
+    std::uint8_t atelier = 0;
+    std::uint8_t own_achievements = 0;
+    std::uint8_t most_achievements = 0;
+    std::uint8_t rivals_as_good = 0;
+    bool behind = false;
+
+    template <class Visit>
+    static constexpr void fields(Visit&& visit) {
+        visit("used", &Reckoning::used);
+        visit("could_reject", &Reckoning::could_reject);
+        visit("chains", &Reckoning::chains);
+        visit("atelier", &Reckoning::atelier);
+        visit("own_achievements", &Reckoning::own_achievements);
+        visit("most_achievements", &Reckoning::most_achievements);
+        visit("rivals_as_good", &Reckoning::rivals_as_good);
+        visit("behind", &Reckoning::behind);
+    }
+    friend bool operator==(const Reckoning&, const Reckoning&) = default;
+};
+
 struct Player {
     static constexpr const char* kName = "Player";
 
@@ -35,6 +61,7 @@ struct Player {
     Choice choice;  // what the player has to choose while waking up
     std::uint8_t take_backs = 0;
     bool counted = false;
+    Reckoning reckoning;      // of the counted day
     std::uint8_t gained = 0;  // Achievements or fights this round
     bool bought_muse = false;
     std::uint8_t chains = 0;  // one bit a space [BOH-13.B4]
@@ -67,6 +94,7 @@ struct Player {
         visit("choice", &Player::choice);
         visit("take_backs", &Player::take_backs);
         visit("counted", &Player::counted);
+        visit("reckoning", &Player::reckoning);
         visit("gained", &Player::gained);
         visit("bought_muse", &Player::bought_muse);
         visit("chains", &Player::chains);

@@ -122,16 +122,67 @@ struct Painter {
         sheet(seat);
     }
 
+    // [BOH-7.4] Every line of the count, with its step, its rule and the total so far.
     void sheet(const SeatView& seat) const {
-        std::array<int, 5> steps{};
-        for (const SheetLine& line : seat.sheet)
-            steps[static_cast<std::size_t>(line.step)] += line.n;
-        std::string text = "  ";
-        for (std::size_t i = 0; i < steps.size(); ++i)
-            if (steps[i] != 0)
-                text += fmt::format("{} {}  ", say("step_" + std::string(kStepWords[i])),
-                                    texts.number(steps[i]));
-        canvas.line(text + say("total", {{"total", seat.total}}), Ink::Bold);
+        core::Maybe<Step> last;
+        for (const SheetLine& line : seat.sheet) {
+            const int y = canvas.height();
+            if (last != core::Maybe<Step>(line.step))
+                canvas.put(y, 4, say("step_" + std::string(core::word_of(line.step))), Ink::Dim);
+            last = line.step;
+            canvas.put(y, 16, texts.number(line.n), line.n < 0 ? Ink::Red : Ink::Plain);
+            canvas.put(y, 20, reason(line));
+            canvas.put(y, 72, std::string(core::word_of(line.rule)), Ink::Dim);
+        }
+        canvas.line("    " + say("total", {{"total", seat.total}}), Ink::Bold);
+    }
+
+    std::string reason(const SheetLine& line) const {
+        const auto told = [&](const char* key, const core::TextArgs& args) {
+            return core::plain(texts.say(std::string("sheet.") + key, args));
+        };
+        const std::string by = line.by.some() ? name(line.by) : "";
+        if (line.symbol.some()) {
+            const std::string symbol = told(
+                "symbol",
+                {{"symbol", texts.say("symbol." + std::string(core::word_of(line.symbol.value())))},
+                 {"place", junction(line.junction)}});
+            if (line.by.some()) return told("silenced", {{"what", symbol}, {"by", by}});
+            return line.rule == CountRule::Blocked ? told("blocked", {{"what", symbol}}) : symbol;
+        }
+        const core::TextArgs args{{"card", line.card.some() ? name(line.card) : ""},
+                                  {"what", line.card.some() ? name(line.card) : ""},
+                                  {"by", by},
+                                  {"n", line.atelier < 0 ? -line.atelier : line.atelier}};
+        switch (line.rule) {
+            case CountRule::Harmony:
+                return told("harmony", args);
+            case CountRule::Repeat:
+                return told("repeat", args);
+            case CountRule::Shield:
+                return told("shield", args);
+            case CountRule::Floor:
+                return told("floor", args);
+            case CountRule::Silenced:
+                return told("silenced", args);
+            case CountRule::Spirit:
+                return core::plain(texts.noun(box.spirit_card(line.spirit).label.noun));
+            default:
+                return told(line.atelier > 0   ? "points"
+                            : line.atelier < 0 ? "points_lost"
+                                               : "card",
+                            args);
+        }
+    }
+
+    std::string junction(int index) const {
+        if (index == 0) return texts.say("sheet.board_left");
+        if (index == kJunctions - 1) return texts.say("sheet.board_right");
+        const auto slot = [&](int i) {
+            return texts.say("slot." +
+                             std::string(core::word_of(kAllSlots[static_cast<std::size_t>(i)])));
+        };
+        return texts.say("sheet.inner", {{"left", slot(index - 1)}, {"right", slot(index)}});
     }
 
     void seat(int index) const {

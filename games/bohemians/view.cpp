@@ -22,7 +22,7 @@ bool is_waking(const State& s) {  // anything from the first draw to the reveal
 }
 
 void add_sheet(const Box& box, const State& s, PlayerId owner, SeatView& v) {
-    const Frame frame = frame_of(box, s, owner);
+    const Frame frame = frame_as_counted(box, s, owner);
     const Layout day = layout_of(at(s, owner));
     const Sheet sheet = sheet_of(frame, day);
     const Tally tally = count_day(frame, day);

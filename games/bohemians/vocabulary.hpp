@@ -76,15 +76,24 @@ enum class Verb : std::uint8_t {
     Remove,
     Add,       // set-up: cards out of, and into, the starting deck
     Stubborn,  // only the Atelier rejects it, for n more
-    Special    // one card's own function
+    Special,   // one card's own function
+    // On colour cards only [BOH-13.3]: for a round, then at once.
+    Hand,       // hands are filled up to n Habits
+    MustWork,   // the Job is played if it may be
+    IgnoreAll,  // every Hardship is ignored
+    Replace,    // a Market card is removed and replaced
+    DiscardTop,
+    TopHardship
 };
-constexpr std::array<std::string_view, 26> kVerbWords{
-    "inspire",     "atelier", "discount",  "cheaper_atelier", "pay_with_atelier", "reject",
-    "ignore",      "take",    "copy_muse", "symbols",         "repeat_muse",      "shield",
-    "attach",      "forbid",  "draw",      "draw_exactly",    "discard",          "browse",
-    "top_of_deck", "no_dues", "announce",  "uproar",          "remove",           "add",
-    "stubborn",    "special"};
+constexpr std::array<std::string_view, 32> kVerbWords{
+    "inspire",     "atelier",     "discount",  "cheaper_atelier", "pay_with_atelier", "reject",
+    "ignore",      "take",        "copy_muse", "symbols",         "repeat_muse",      "shield",
+    "attach",      "forbid",      "draw",      "draw_exactly",    "discard",          "browse",
+    "top_of_deck", "no_dues",     "announce",  "uproar",          "remove",           "add",
+    "stubborn",    "special",     "hand",      "must_work",       "ignore_all",       "replace",
+    "discard_top", "top_hardship"};
 constexpr const auto& words_of(Verb) { return kVerbWords; }
+constexpr bool is_for_spirits(Verb verb) { return verb >= Verb::Hand; }
 
 // n is multiplied by the number of these.
 enum class Per : std::uint8_t {
@@ -138,8 +147,8 @@ constexpr std::array<std::string_view, 11> kIfWords{
     "four_colours", "rival_as_good", "no_achievement"};
 constexpr const auto& words_of(If) { return kIfWords; }
 
-enum class When : std::uint8_t { Count, Achievement, Dues };
-constexpr std::array<std::string_view, 3> kWhenWords{"count", "achievement", "dues"};
+enum class When : std::uint8_t { Count, Achievement, Dues, Now };  // now: on a colour card
+constexpr std::array<std::string_view, 4> kWhenWords{"count", "achievement", "dues", "now"};
 constexpr const auto& words_of(When) { return kWhenWords; }
 
 enum class Pay : std::uint8_t { Nothing, Hardship, AttachedMuse };
@@ -156,12 +165,14 @@ enum class How : std::uint8_t {
     AnyColour,
     Shares,  // Attach
     Double,
-    Extra,  // Symbols
-    Choose  // Remove (or Random)
+    Extra,   // Symbols
+    Choose,  // Remove (or Random)
+    Cheapest,
+    Dearest  // Replace
 };
-constexpr std::array<std::string_view, 11> kHowWords{"must",    "may",       "redraw",     "random",
-                                                     "down_to", "two_muses", "any_colour", "shares",
-                                                     "double",  "extra",     "choose"};
+constexpr std::array<std::string_view, 13> kHowWords{
+    "must",   "may",    "redraw", "random", "down_to",  "two_muses", "any_colour",
+    "shares", "double", "extra",  "choose", "cheapest", "dearest"};
 constexpr const auto& words_of(How) { return kHowWords; }
 
 enum class From : std::uint8_t { Routine, Market };
@@ -223,6 +234,7 @@ constexpr const auto& words_of(Topic) { return kTopicWords; }
 struct Effect {
     Verb verb = Verb::Inspire;
     std::int8_t n = 0;
+    std::int8_t together = 0;  // n for two players, if it differs
     Per per = Per::One;
     Symbol symbol = Symbol::Focus;
     std::uint8_t beyond = 0;  // Per::Drawn: cards that do not count
@@ -239,5 +251,10 @@ struct Effect {
     std::uint8_t cost = 0;  // price of using it (Reject), or the dearest card it may take (Take)
     std::uint8_t otherwise = 0;  // what is gained instead when nothing can be done
 };
+
+// [BOH-7.21] Atelier points of the own Day Phase.
+constexpr bool earns_points(const Effect& e) {
+    return e.verb == Verb::Atelier && e.when == When::Count;
+}
 
 }  // namespace games::bohemians

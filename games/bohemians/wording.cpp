@@ -21,6 +21,14 @@ std::string capital(std::string text) {
     return text;
 }
 
+// The first letter in lower case: a sentence that goes on after a comma or a colon.
+std::string small(std::string text) {
+    if (text.empty()) return text;
+    const auto lead = static_cast<unsigned char>(text[0]);
+    if (lead >= 'A' && lead <= 'Z') text[0] = static_cast<char>(lead - 'A' + 'a');
+    return text;
+}
+
 std::string word(const Texts& texts, const char* group, std::string_view name) {
     return texts.say(std::string(group) + "." + std::string(name));
 }
@@ -65,14 +73,23 @@ bool is_wake_verb(Verb verb) {
 class Speaker {
 public:
     Speaker(Kind kind, const Texts& texts) : kind_(kind), texts_(texts) {}
+    // Of the colour cards of a Time Spirit.
+    Speaker(const Box& box, int spirit, const Texts& texts)
+        : kind_(Kind::Hardship),
+          texts_(texts),
+          danger_(
+              texts.say("spirit.danger_" + box.spirits[static_cast<std::size_t>(spirit)].label.id)),
+          hand_(box.habits_in_hand) {}
 
     std::string all(const Effects& effects) const {
         std::string out;
         for (int i = 0; i < effects.size();) {
             int end = i + 1;
             while (end < effects.size() && go_together(effects[i], effects[end])) ++end;
-            const std::string clause =
-                is_amount(effects[i]) ? amounts(effects, i, end) : other(effects[i], i > 0);
+            const std::string clause = !is_amount(effects[i]) ? other(effects[i], i > 0)
+                                       : danger_.empty()      ? amounts(effects, i, end)
+                                                              : common(effects[i]);
+            if (!danger_.empty()) end = i + 1;
             out += (out.empty() ? "" : " ") + capital(clause) + ".";
             i = end;
         }
@@ -82,6 +99,19 @@ public:
 private:
     std::string say(const std::string& key, const TextArgs& args = {}) const {
         return texts_.say("effect." + key, args);
+    }
+
+    // What a colour card gives or takes, for all at once or in the count of each.
+    std::string common(const Effect& e) const {
+        const int n = e.n < 0 ? -e.n : e.n;
+        const int two = e.together < 0 ? -e.together : e.together;
+        const std::string most = two > 0 ? say("for_two", {{"n", two}}) : "";
+        const std::string key = e.verb == Verb::Atelier ? "points" : "inspiration";
+        const std::string act = say(e.n < 0 ? "lose" : "gain",
+                                    {{"what", say(key, {{"n", n}, {"per", ""}, {"most", most}})}});
+        if (e.verb == Verb::Inspire) return say("when.counting", {{"act", act}});
+        if (e.otherwise == 0) return act;
+        return say("or_danger", {{"act", act}, {"danger", danger_}, {"else", e.otherwise}});
     }
 
     std::string amount(const Effect& e, bool more) const {
@@ -119,7 +149,7 @@ private:
                             {"cost", e.cost},
                             {"else", e.otherwise},
                             {"kinds", kinds_of(e.kinds, "or", "kind", texts_)},
-                            {"every", kinds_of(e.kinds, "and", "every", texts_)}};
+                            {"every", kinds_of(e.kinds, "or", "every", texts_)}};
         switch (e.verb) {
             case Verb::Inspire:
                 return say("pay." + std::string(core::word_of(e.pay)) + (follows ? "_more" : ""),
@@ -148,8 +178,16 @@ private:
             case Verb::Announce:
             case Verb::Uproar:
                 return say(verb + "_" + std::string(core::word_of(e.topic)), args);
+            case Verb::Add:
+                return say(e.kinds == bit_of(Kind::Hardship) ? "add_hardship" : "add_revolution",
+                           args);
             case Verb::Special:
                 return say("special_freeze", args);
+            case Verb::Hand:
+                return say(e.n < hand_ ? "hand_less" : "hand", args);
+            case Verb::Replace:
+                return say(verb + "_" + std::string(core::word_of(e.how)) +
+                           (e.kinds == bit_of(Kind::Muse) ? "_muse" : "_habit"));
             default:
                 return say(verb, args);
         }
@@ -157,6 +195,8 @@ private:
 
     Kind kind_;
     const Texts& texts_;
+    std::string danger_;  // what rises against the players; nothing: not on a colour card
+    int hand_ = 0;
 };
 
 void add_noun(const Label& label, Texts& texts) {
@@ -199,8 +239,7 @@ std::string wording(const Card& card, const Texts& texts) {
 }
 
 std::string wording(const JobSide& side, const Texts& texts) {
-    std::string text = Speaker(Kind::Habit, texts).all(side.effects);
-    text[0] = static_cast<char>(text[0] - 'A' + 'a');  // goes on after a comma
+    const std::string text = small(Speaker(Kind::Habit, texts).all(side.effects));
     return capital(texts.say("job.side", {{"text", text}}));
 }
 
@@ -222,15 +261,21 @@ std::string wording(const Box& box, const SpiritSheet& sheet, const Texts& texts
 
 std::string wording_of_answer(const Box& box, const SpiritCard& card, bool yields,
                               const Texts& texts) {
-    return texts.say("spirit." + card.label.id + (yields ? "_yield" : "_resist"),
-                     {{"n", card.n[yields ? 1 : 0]}, {"corruption", box.yield_corruption}});
+    const Speaker speaker(box, card.spirit, texts);
+    return texts.say(yields ? "spirit.yield" : "spirit.resist",
+                     {{"text", small(speaker.all(card.effects[yields ? 1 : 0]))},
+                      {"corruption", box.yield_corruption}});
 }
 
 std::string wording(const Box& box, const SpiritCard& card, const Texts& texts) {
-    if (texts.has("spirit." + card.label.id + "_yield"))
+    if (card.asks())
         return wording_of_answer(box, card, false, texts) + " " +
                wording_of_answer(box, card, true, texts);
-    return texts.say("spirit." + card.label.id, {{"n", card.n[0]}, {"m", card.n[1]}});
+    const std::string text = Speaker(box, card.spirit, texts).all(card.effects[0]);
+    if (!card.space.some()) return text;
+    return texts.say(
+        "spirit.laid",
+        {{"space", word(texts, "slot", core::word_of(card.space.value()))}, {"text", small(text)}});
 }
 
 }  // namespace games::bohemians

@@ -28,6 +28,36 @@ bool offers_at_start(const Card& card, const Player& p, CardId owner, const Spac
     return false;
 }
 
+// [BOH-7.21] Do Atelier points that the day gives matter before the count? They do if they pay for
+// ignoring a Hardship, or if some of them are lost unless others are spent first.
+bool points_matter(const Box& box, const State& s, PlayerId who) {
+    const Player& p = at(s, who);
+    if (((habits_in(p) | muses_in(p)) & box.earners).empty()) return false;
+    const int have = atelier_of(s, who);
+    const int more = count_day(frame_of(box, s, who), layout_of(p)).atelier;
+    if (more == 0) return false;
+    if (have + more > box.atelier_most)
+        return price_in_atelier(box, s, who, box.clean_cost) <= have;
+    return !active_hardships(p).empty() &&
+           price_in_atelier(box, s, who, box.ignore_cost) <= have + more;
+}
+
+// [BOH-7.22] Whoever gives Inspiration where nothing is left to reject, beside another who rejects
+// for nothing: their order matters.
+bool rejects_matter(const Box& box, const State& s, PlayerId who) {
+    const Player& p = at(s, who);
+    if (rejectable_hardships(box, p).empty()) return false;
+    bool consoles = false;
+    bool rejects = false;
+    for (const CardId id : (habits_in(p) | muses_in(p)) & box.usables)
+        for (const Effect& effect : box.card(id).effects) {
+            if (effect.verb != Verb::Reject || p.used.has(id)) continue;
+            if (effect.otherwise > 0) consoles = true;
+            else if (effect.cost == 0) rejects = true;
+        }
+    return consoles && rejects;
+}
+
 }  // namespace
 
 // Is there anything to decide before counting?
@@ -51,7 +81,8 @@ bool has_choice_at_start(const Box& box, const State& s, PlayerId who) {
                 offers_at_start(box.card(acting_as(p, id)), p, id, space))
                 return true;
     }
-    return false;
+    if (rejects_matter(box, s, who)) return true;
+    return !has_ban(bans, Ban::Atelier) && points_matter(box, s, who);
 }
 
 void begin_day(const Box& box, State& s, PlayerId who, const Tell& tell) {
@@ -62,6 +93,7 @@ void begin_day(const Box& box, State& s, PlayerId who, const Tell& tell) {
 void count(const Box& box, State& s, PlayerId who, const Tell& tell) {
     Player& p = at(s, who);
     const Tally tally = count_day(frame_of(box, s, who), layout_of(p));  // [BOH-7.4]
+    p.reckoning = reckoning_of(box, s, who);
     p.counted = true;
     p.inspiration = static_cast<std::uint8_t>(tally.inspiration);
     tell(DayCounted{who, static_cast<std::int8_t>(tally.inspiration)});     // [BOH-7.7]
@@ -76,21 +108,21 @@ void copy_muse(State& s, PlayerId who, const CopyMuse& a, const Tell& tell) {
 
 void use(const Box& box, State& s, PlayerId who, const UseOn& a, const Tell& tell) {
     Player& p = at(s, who);
+    const int points = box.earners.has(acting_as(p, a.card))
+                           ? points_of(frame_of(box, s, who), layout_of(p), a.card)
+                           : 0;
     p.used.add(a.card);  // [BOH-4.8]
     tell(AbilityUsed{who, a.card, a.target});
+    if (points > 0) gain_atelier(box, s, who, points, tell);  // [BOH-7.21]
     for (const Effect& effect : box.card(acting_as(p, a.card)).effects) {
         if (effect.verb == Verb::Ignore) p.ignored.add(a.target);
         if (effect.verb == Verb::Inspire && effect.pay == Pay::Hardship)
             push(s, TaskKind::GainHardship, who);
         if (effect.verb == Verb::Inspire && effect.pay == Pay::AttachedMuse)
             p.rejected.add(a.target);
-        if (effect.verb != Verb::Reject) continue;
-        if (a.target.some()) {
-            p.inspiration = static_cast<std::uint8_t>(p.inspiration - effect.cost);
-            p.rejected.add(a.target);  // [BOH-14.5]
-        } else {
-            p.inspiration = static_cast<std::uint8_t>(p.inspiration + effect.otherwise);
-        }
+        if (effect.verb != Verb::Reject || !a.target.some()) continue;
+        p.inspiration = static_cast<std::uint8_t>(p.inspiration - effect.cost);
+        p.rejected.add(a.target);  // [BOH-14.5]
     }
 }
 

@@ -155,6 +155,7 @@ void clean_up_player(const Box& box, State& s, Player& p) {
     p.take_backs = 0;
     p.bought_muse = false;
     p.counted = false;
+    p.reckoning = {};
     p.dawn = Dawn::Asleep;
 }
 

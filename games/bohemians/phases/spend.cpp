@@ -21,17 +21,20 @@ void spend(State& s, PlayerId who, int cost, int points) {
     atelier = static_cast<std::uint8_t>(atelier - points);
 }
 
-// [BOH-13.8] Abilities that follow an Achievement follow the first fight of a round.
+// [BOH-13.8] An ability that follows an Achievement follows one fight of a round, the first that
+// finds it at work.
 void after_gain(const Box& box, State& s, PlayerId who, const Tell& tell) {
     Player& p = at(s, who);
     ++p.gained;
-    if (p.gained > 1) return;
     const unsigned muted = muted_spaces(s, p);
     for (const Slot slot : kAllSlots) {
-        if (!p.routine[slot].habit.some() || has_bit(muted, slot)) continue;
-        for (const Effect& effect : box.card(p.routine[slot].habit).effects)
-            if (effect.verb == Verb::Atelier && effect.when == When::Achievement)
-                gain_atelier(box, s, who, effect.n, tell);
+        const CardId id = p.routine[slot].habit;
+        if (!id.some() || has_bit(muted, slot) || p.used.has(id)) continue;
+        for (const Effect& effect : box.card(id).effects) {
+            if (effect.verb != Verb::Atelier || effect.when != When::Achievement) continue;
+            p.used.add(id);  // [BOH-4.8]
+            gain_atelier(box, s, who, effect.n, tell);
+        }
     }
 }
 
@@ -77,6 +80,9 @@ void fight(const Box& box, State& s, PlayerId who, const Fight& a,
            const Tell& tell) {  // [BOH-13.7]
     const Price price = price_of_fight(box, s, who);
     spend(s, who, price.cost, a.points);
+    CardSet& used = at(s, who).used;
+    used = used | price.helpers;
+    if (a.points > 0) used = used | price.payers;  // [BOH-13.8] on the fight its player chose
     tell(SpiritFought{who, a.target, static_cast<std::int8_t>(price.cost)});
     bool won = false;
     if (s.options.mode == Mode::Wheels) {  // [BOH-13.A4] [BOH-13.A5]

@@ -29,9 +29,28 @@ CardId extreme(const Box& box, const State& s, Row row, bool dearest) {
     return found;
 }
 
-void take_away(const Box& box, State& s, Row row, bool dearest, const Tell& tell) {
-    if (const CardId id = extreme(box, s, row, dearest); id.some())
-        remove_from_market(s, PlayerId{}, id, tell);
+// What befalls the table, once. How much more the danger rises by it. [BOH-13.D4]
+int befall_table(const Box& box, State& s, const Effect& effect, const Tell& tell) {
+    if (effect.verb == Verb::Replace) {
+        const Row row = (effect.kinds & bit_of(Kind::Muse)) != 0 ? Row::Muses : Row::Habits;
+        if (const CardId id = extreme(box, s, row, effect.how == How::Dearest); id.some())
+            remove_from_market(s, PlayerId{}, id, tell);
+    }
+    if (effect.verb != Verb::Atelier) return 0;
+    const int n = together(s) && effect.together != 0 ? effect.together : effect.n;
+    const bool too_few = atelier_of(s, s.first) < -n;
+    if (n > 0) gain_atelier(box, s, s.first, n, tell);
+    else lose_atelier(s, s.first, -n, tell);
+    return too_few ? effect.otherwise : 0;  // [BOH-13.A3] Boiler
+}
+
+// What befalls each player.
+void befall(State& s, PlayerId who, const Effects& effects) {
+    for (const Effect& effect : effects) {
+        if (effect.verb == Verb::DiscardTop) push(s, TaskKind::DiscardTop, who, effect.n);
+        for (int i = 0; i < effect.n && effect.verb == Verb::TopHardship; ++i)
+            push(s, TaskKind::TopHardship, who, 1);
+    }
 }
 
 void turn_wheel(const Box& box, State& s, const SpiritCard& card,
@@ -41,42 +60,36 @@ void turn_wheel(const Box& box, State& s, const SpiritCard& card,
         return;
     }
     int smoke = 1;
-    if (card.colour == Colour::Green) {
-        const int loss = card.n[company(s)];
-        smoke += atelier_of(s, s.first) < loss ? 1 : 0;
-        lose_atelier(s, s.first, loss, tell);  // [BOH-13.D4] once
-    } else if (card.colour == Colour::Pink) {
-        take_away(box, s, Row::Muses, false, tell);
-    }
+    for (const Effect& effect : card.effects[0]) smoke += befall_table(box, s, effect, tell);
+    for (int i = 0; i < players_in(s); ++i) befall(s, core::player(i), card.effects[0]);
     raise_danger(box, s, smoke, tell);
 }
 
-// [BOH-13.B2] The colour of the card says which space. [BOH-13.B7] It acts at once.
+// [BOH-13.B2] The card says which space. [BOH-13.B7] It acts at once.
 void lay_chain(State& s, PlayerId who, const SpiritCard& card, const Tell& tell) {
     Player& p = at(s, who);
     p.chains = static_cast<std::uint8_t>(p.chains | bit(card.space.value()));
     tell(Chained{who, card.space.value()});
-    if (card.colour == Colour::Blue) push(s, TaskKind::DiscardTop, who, 1);
+    befall(s, who, card.effects[0]);
 }
 
 void tighten_chains(const Box& box, State& s, const SpiritCard& card,
                     const Tell& tell) {  // [BOH-13.B3] [BOH-13.D6]
     bool laid = false;
-    bool scandal = false;
+    int scandal = 0;
     for (int i = 0; i < players_in(s); ++i) {
         const PlayerId who = core::player(i);
         if (has_bit(at(s, who).chains, card.space.value())) {
-            scandal = true;
+            scandal = 1;
             push(s, TaskKind::GainHardship, who);
         } else {
             laid = true;
             lay_chain(s, who, card, tell);
         }
     }
-    if (laid && card.colour == Colour::Green) lose_atelier(s, s.first, card.n[company(s)], tell);
-    if (laid && card.colour == Colour::Orange) take_away(box, s, Row::Habits, true, tell);
-    if (laid && card.colour == Colour::Pink) take_away(box, s, Row::Muses, false, tell);
-    if (scandal) raise_danger(box, s, 1, tell);
+    if (laid)
+        for (const Effect& effect : card.effects[0]) scandal += befall_table(box, s, effect, tell);
+    if (scandal > 0) raise_danger(box, s, scandal, tell);
 }
 
 }  // namespace
@@ -97,16 +110,12 @@ void activate(const Box& box, State& s, CardId habit, const Tell& tell) {
 void answer_spirit(const Box& box, State& s, bool yields, const Tell& tell) {  // [BOH-13.C2]
     s.tasks.pop_back();
     s.spirit.yielded = yields;
-    const SpiritCard& card = box.spirit_card(s.spirit.card);
     tell(SpiritAnswered{s.first, yields});
-    if (card.colour == Colour::Green) {
-        if (yields) gain_atelier(box, s, s.first, card.n[1], tell);
-        else lose_atelier(s, s.first, card.n[0], tell);
-    }
-    if (card.colour == Colour::Orange && !yields)
-        for (int i = 0; i < players_in(s); ++i)
-            push(s, TaskKind::TopHardship, core::player(i), card.n[0]);
-    if (yields) raise_danger(box, s, box.yield_corruption, tell);
+    const Effects& effects = box.spirit_card(s.spirit.card).effects[yields ? 1 : 0];
+    int corruption = yields ? box.yield_corruption : 0;
+    for (const Effect& effect : effects) corruption += befall_table(box, s, effect, tell);
+    for (int i = 0; i < players_in(s); ++i) befall(s, core::player(i), effects);
+    if (corruption > 0) raise_danger(box, s, corruption, tell);
 }
 
 }  // namespace games::bohemians

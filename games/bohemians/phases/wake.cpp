@@ -22,8 +22,7 @@ void face_one(const Box& box, State& s, PlayerId who, CardId id, const Tell& tel
     p.shown.remove(id);
     p.hardships.add(id);
     tell(HardshipFaced{who, id});
-    if (spirit_at_work(s, Mode::Claws, Colour::Orange, box) && s.spirit.yielded)
-        p.ignored.add(id);  // [BOH-13.C2] Excess
+    if (spirit_effect(box, s, Verb::IgnoreAll) != nullptr) p.ignored.add(id);  // [BOH-13.C2] Excess
     if (p.ignored.has(id)) return;
     if (const Effect* effect = find_effect(box.card(id), Verb::Discard);
         effect != nullptr && effect->how == How::Random)
