@@ -271,6 +271,27 @@ export class Desk {
     return this.me?.dawn === 'waking' ? { kind: 'wake', card: id } : this.lay(id, this.slot ?? 'morning');
   }
 
+  // --- dragging: a press on the card, and a press where it is let go ------------------------------------------------
+  canDrag(id: string): boolean {
+    return this.planned(id) ? this.has(this.back(id)) : this.canLay(id);
+  }
+  drag(id: string, event?: DragEvent): void {
+    event?.dataTransfer?.setData('text/plain', this.name(id) || id); // some browsers drag nothing without it
+    this.pick(id);
+  }
+  /** Let go anywhere: nothing stays in the hand of who drags. */
+  dragEnd(): void {
+    this.drop();
+  }
+  get canTakeBack(): boolean {
+    return this.held !== null && this.planned(this.held) && this.has(this.back(this.held));
+  }
+  /** Let go over the hand: a planned card goes back to it. */
+  dropOnHand(at: Element): void {
+    if (this.canTakeBack) return this.send([this.back(this.held!)], at);
+    this.drop();
+  }
+
   pick(id: string): void {
     this.drop();
     this.held = id;

@@ -3,7 +3,7 @@ import type { Catalogue, Counter, Flight, GameClient, Odds, Step } from '$shell/
 import type { GameEvent, Lang } from '$shell/wire/protocol';
 import { ids, kindOf, picture, sheets, slots, some } from './cards';
 import Face from './Face.svelte';
-import { helper } from './helper.svelte';
+import { helper, story } from './helper.svelte';
 import OpponentLine from './OpponentLine.svelte';
 import './room.css';
 import { lesson } from './tutorial';
@@ -140,7 +140,10 @@ export const game: GameClient = {
     const { result, players } = raw as View;
     return result === 'won' || result === 'lost' ? boardWords[lang].verdicts[result][players > 1 ? 1 : 0]! : null;
   },
-  switches: (lang) => [{ label: boardWords[lang].arrangeOn, on: helper.on, turn: (on) => helper.turn(on) }],
+  switches: (lang) => [
+    { label: boardWords[lang].arrangeOn, on: helper.on, turn: (on) => helper.turn(on) },
+    { label: boardWords[lang].storyOn, on: story.on, turn: (on) => story.turn(on) },
+  ],
   lesson,
   Line: OpponentLine,
   Face,

@@ -1,20 +1,20 @@
-/* Whether "arrange my best day" is offered. Kept in the browser. */
-const key = 'salon.bohemians.helper';
-
-class Helper {
-  on = $state(read());
+/* What a player may switch off. Kept in the browser. */
+class Choice {
+  on = $state(true);
+  private readonly key: string;
+  constructor(name: string) {
+    this.key = `salon.bohemians.${name}`;
+    try {
+      this.on = localStorage.getItem(this.key) !== 'off';
+    } catch {
+      // no storage: on
+    }
+  }
   turn(on: boolean): void {
     this.on = on;
-    localStorage.setItem(key, on ? 'on' : 'off');
+    localStorage.setItem(this.key, on ? 'on' : 'off');
   }
 }
 
-function read(): boolean {
-  try {
-    return localStorage.getItem(key) !== 'off';
-  } catch {
-    return true; // no storage: offered
-  }
-}
-
-export const helper = new Helper();
+export const helper = new Choice('helper'); // "arrange my best day" is offered
+export const story = new Choice('story'); // a lived day is told in a sentence

@@ -1,8 +1,32 @@
 /* An action in the words of a button. */
 import type { Catalogue } from '$shell/board';
 import { ids, kindOf, short } from './cards';
-import type { Action, View } from './wire';
+import type { Action, SheetLine, View } from './wire';
 import type { BoardWords } from './words';
+
+/** Why a line of the count gives what it gives. */
+export function reasonFor(w: BoardWords, name: (id: string) => string, line: SheetLine): string {
+  const card = line.card ? name(line.card) : '';
+  const what = line.symbol ? `${w.symbols[line.symbol]}, ${w.junctions[line.junction]}` : card;
+  const by = line.by ? name(line.by) : '';
+  switch (line.rule) {
+    case 'BOH-9.6':
+      return w.countBlocked(what);
+    case 'BOH-7.5':
+      return `${w.steps.harmony}, ${card}`;
+    case 'BOH-15.12':
+      return w.countRepeat(card);
+    case 'BOH-13.C2':
+      return line.spirit ? name(line.spirit) : w.steps[line.step];
+    case 'BOH-15.17':
+      return w.countShield(card);
+    case 'BOH-7.6':
+      return w.countFloor;
+    default:
+      if (by) return w.countSilenced(what, by);
+      return line.atelier === 0 ? what : w.countPoints(what, line.atelier);
+  }
+}
 
 function price(view: View, id: string | null): number {
   const habit = view.habits.indexOf(id);

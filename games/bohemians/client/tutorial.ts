@@ -13,8 +13,8 @@ export const lesson: Prompt[] = [
   {
     id: 'welcome',
     text: {
-      en: 'Paris, a garret, no money. You live **one day a round**, find Inspiration in it, and spend it to be seen. Who gathers enough achievements first wins.',
-      fr: 'Paris, une mansarde, pas d’argent. Vous vivez **une journée par manche**, vous y trouvez l’Inspiration et la dépensez pour être vu. Qui réunit le premier assez de réalisations gagne.',
+      en: 'Paris, a garret, no money. You live **one day a round**, find Inspiration in it, and spend it to be seen. Five achievements (four among four players) end the game after the round; the most win.',
+      fr: 'Paris, une mansarde, pas d’argent. Vous vivez **une journée par manche**, vous y trouvez l’Inspiration et la dépensez pour être vu. Cinq réalisations (quatre à quatre joueurs) mettent fin à la partie après la manche ; qui en a le plus gagne.',
     },
   },
   {

@@ -19,7 +19,7 @@ export interface Spirit {
 
 export interface Choice {
   left: number;
-  how: 'must' | 'may' | 'redraw' | 'random' | 'down_to' | 'two_muses' | 'any_colour' | 'shares' | 'double' | 'extra' | 'choose';
+  how: 'must' | 'may' | 'redraw' | 'random' | 'down_to' | 'two_muses' | 'any_colour' | 'shares' | 'double' | 'extra' | 'choose' | 'cheapest' | 'dearest';
   kinds: number;
   done: number;
 }
@@ -47,13 +47,16 @@ export interface Copied {
 
 export interface SheetLine {
   step: 'symbols' | 'habits' | 'harmony' | 'muses' | 'hardships';
-  rule: 'BOH-3.10' | 'BOH-7.4' | 'BOH-7.5' | 'BOH-15.12' | 'BOH-13.C2' | 'BOH-15.17' | 'BOH-7.6' | 'BOH-15.4' | 'BOH-9.6';
+  rule: 'BOH-3.10' | 'BOH-7.4' | 'BOH-7.5' | 'BOH-15.12' | 'BOH-13.C2' | 'BOH-15.17' | 'BOH-7.6' | 'BOH-15.4' | 'BOH-9.6' | 'BOH-15.15' | 'BOH-7.21';
   junction: number;
   row: number;
   symbol: 'focus' | 'playfulness' | 'curiosity' | 'expression' | null;
   card: string | null;
+  by: string | null;
+  spirit: string | null;
   colour: 'green' | 'pink' | 'blue' | 'orange' | 'white' | null;
   n: number;
+  atelier: number;
   total: number;
 }
 

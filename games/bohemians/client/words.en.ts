@@ -79,6 +79,12 @@ export const en = {
   sheetEmpty: 'Nothing yet. The day is young.',
   sheetOpen: 'Every point of the count',
   junctions: ['at the left edge', 'Morning, Afternoon', 'Afternoon, Evening', 'Evening, Night', 'at the right edge'],
+  countBlocked: (what: string) => `${what}: nothing, by a manifesto`,
+  countSilenced: (what: string, by: string) => `${what}: nothing, by ${by}`,
+  countRepeat: (card: string) => `${card}, the Muse again`,
+  countShield: (card: string) => `${card} spares you`,
+  countPoints: (card: string, n: number) => `${card}: Atelier ${n < 0 ? `−${-n}` : `+${n}`}`,
+  countFloor: 'Never below 0',
   total: 'Total',
   toSpend: 'left to spend',
   toAtelier: (n: number) => `Atelier ${n < 0 ? `−${-n}` : `+${n}`}`,
@@ -147,6 +153,7 @@ export const en = {
   arrangeNote: 'Lays your day as the computer would; you confirm it or change it',
   arrangeOff: 'Put the helper away',
   arrangeOn: 'Offer to arrange my best day',
+  storyOn: 'Tell the lived day in a sentence',
   doCount: (n: number) => `Count the day: ${n} Inspiration`,
   doInvest: 'Put 1 Inspiration into the Atelier',
   doDraw: (n: number) => `Draw two cards, ${n} Atelier`,
@@ -185,7 +192,7 @@ export const en = {
   inHand: (name: string) => `${name}, in my hand`,
   placed: (name: string, slot: string) => `${name}, ${slot}`,
   completes: (n: number) => (n > 0 ? `, completes ${plural(n, 'symbol', 'symbols')}` : ''),
-  cardsHeld: (n: number) => plural(n, 'card held', 'cards held'),
+  cardsHeld: (n: number) => `${n} in hand`,
   narrate: (parts: [string, string][]) =>
     parts.length === 0
       ? ''

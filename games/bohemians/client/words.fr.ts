@@ -17,13 +17,14 @@ const choose = (name: string) => {
   return /^[aeiouhéèêœ]/i.test(told) ? `d’${told}` : `de ${told}`;
 };
 
+const of = (name: string) => (/^(y(?![aeiou])|[aeiouhàâéèêëîïôœù])/i.test(name) ? `d’${name}` : `de ${name}`);
 const begin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 export const fr: BoardWords = {
   tabDay: 'Ma journée',
   tabMarket: 'Marché',
   tabAtelier: 'Atelier',
   myDay: 'Ma journée',
-  dayOf: (name) => `La journée de ${name}`,
+  dayOf: (name) => `La journée ${of(name)}`,
   round: (n) => `Jour ${n}`,
   slots: { morning: 'Matin', afternoon: 'Après-midi', evening: 'Soir', night: 'Nuit' },
   colours: {
@@ -89,6 +90,12 @@ export const fr: BoardWords = {
   sheetEmpty: 'Rien encore. La journée commence.',
   sheetOpen: 'Chaque point du décompte',
   junctions: ['au bord gauche', 'Matin, Après-midi', 'Après-midi, Soir', 'Soir, Nuit', 'au bord droit'],
+  countBlocked: (what: string) => `${what} : rien, à cause d’un manifeste`,
+  countSilenced: (what: string, by: string) => `${what} : rien, à cause de « ${by} »`,
+  countRepeat: (card: string) => `${card}, la Muse encore une fois`,
+  countShield: (card: string) => `Épargné par « ${card} »`,
+  countPoints: (card: string, n: number) => `${card} : Atelier ${n < 0 ? `−${-n}` : `+${n}`}`,
+  countFloor: 'Jamais moins de 0',
   total: 'Total',
   toSpend: 'à dépenser',
   toAtelier: en.toAtelier,
@@ -125,11 +132,11 @@ export const fr: BoardWords = {
     work: 'une Œuvre',
   },
   danger: { wheels: 'Fumée', chains: 'Scandale', claws: 'Corruption', standard: '' },
-  progress: { wheels: 'Boulons', chains: 'Liberté', claws: 'Œuvres', standard: '' },
+  progress: { wheels: 'Boulons', chains: 'Émancipation', claws: 'Œuvres', standard: '' },
   units: {
     standard: (n) => (n < 2 ? 'Réalisation' : 'Réalisations'),
     wheels: (n) => (n < 2 ? 'boulon ôté' : 'boulons ôtés'),
-    chains: (_n) => 'Liberté',
+    chains: (_n) => 'Émancipation',
     claws: (n) => (n < 2 ? 'Œuvre' : 'Œuvres'),
   },
   ofLimit: (n, limit) => `${n} sur ${limit}`,
@@ -157,6 +164,7 @@ export const fr: BoardWords = {
   arrangeNote: 'Compose la journée comme le ferait l’ordinateur ; à vous de la valider ou de la changer',
   arrangeOff: 'Ranger l’assistant',
   arrangeOn: 'Proposer de composer ma meilleure journée',
+  storyOn: 'Raconter la journée vécue en une phrase',
   doCount: (n) => `Compter la journée${s}: ${many(n, 'point', 'points')} d’Inspiration`,
   doInvest: 'Mettre 1 point d’Inspiration à l’Atelier',
   doDraw: (n) => `Piocher deux cartes, ${n} Atelier`,
@@ -193,7 +201,7 @@ export const fr: BoardWords = {
   inHand: (name) => `${name}, dans ma main`,
   placed: (name, slot) => `${name}, ${slot}`,
   completes: (n) => (n > 0 ? `, complète ${many(n, 'symbole', 'symboles')}` : ''),
-  cardsHeld: (n) => many(n, 'carte tenue', 'cartes tenues'),
+  cardsHeld: (n) => `${n} en main`,
   narrate: (parts) =>
     parts.length === 0
       ? ''
@@ -205,7 +213,7 @@ export const fr: BoardWords = {
     n === 0
       ? 'Inconnu de tous, et libre.'
       : n === 1
-        ? 'Un soir de gloire, raconté depuis toujours.'
+        ? 'Un soir de gloire, raconté depuis lors.'
         : `${n} fois, la ville a levé les yeux.`,
   summary: (round, habits, muses, day) =>
     `Jour ${round}. Activités à vendre${s}: ${habits}. Muses${s}: ${muses}. Ma journée${s}: ${day}.`,
