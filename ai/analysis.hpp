@@ -13,21 +13,19 @@ namespace ai {
 
 using core::PlayerId;
 
-// One decision. Chances are by seat, from 0 to 1.
+// One step of the match: a decision, or what chance did. Chances are by seat, from 0 to 1.
 struct Moment {
-    int step = 0;  // of the match
-    PlayerId who;
-    std::string action;          // notation
-    std::string better;          // what would have been best; "" if this was
-    std::vector<double> before;  // if the best move follows
-    std::vector<double> after;   // the move made, before chance
-    std::vector<double> then;    // what the table looked like when chance had played
-    bool chance = false;         // did chance play before the next decision?
+    int step = 0;                     // of the match
+    PlayerId who;                     // nobody: chance
+    std::vector<std::string> made;    // notation; several where a decision is made in many steps
+    std::vector<std::string> better;  // what would have been best; empty if this was
+    std::vector<double> before;       // a decision: if the best move follows
+    std::vector<double> after;
 };
 
 // Where the result of one seat came from. start + own + others + luck = result.
 struct Account {
-    double start = 0;   // its chance when the game began
+    double start = 0;   // its chance when nothing was dealt yet
     double own = 0;     // by its own decisions: never above 0, the best move costs nothing
     double others = 0;  // by the decisions of the other seats
     double luck = 0;
@@ -45,9 +43,10 @@ struct SearchSpeed {
     double full = 0;
 };
 
-// The values of a search at every decision, put together so that nothing is left over: what a
-// decision costs is the difference of two moves in one search; where no chance lies between two
-// decisions the later, better informed value holds for both.
+// The values found at every step, put together so that nothing is left over. What a decision costs
+// is the difference of two moves in one search. Where no chance lies between two decisions the
+// later, better informed value holds for both; where chance did several things, the values between
+// are bent so that they lead from the decision before to the decision after.
 Analysis put_together(std::vector<Moment> moments, const std::vector<double>& result);
 
 // The decisions that cost their maker most, dearest first.

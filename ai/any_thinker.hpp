@@ -30,6 +30,8 @@ public:
     virtual ~AnyPlayer() = default;
     virtual std::string choose(const engine::AnyMatch& match, PlayerId who, Rng& rng,
                                Stop stop = nullptr) = 0;
+    // How many moves the last decision was between; 1 if it followed from one before.
+    virtual std::size_t choices() const = 0;
 };
 
 class AnyThinker {

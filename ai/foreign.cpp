@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cstring>
 #include <stdexcept>
+#include <thread>
 
 namespace ai {
 
@@ -20,6 +21,7 @@ namespace {
 
 constexpr std::string_view kPrefix = "exec:";
 constexpr std::size_t kLongestAnswer = 4096;
+constexpr std::chrono::milliseconds kPatience{1000};  // with a program that was told to end
 
 // The program, started when it is first asked; it ends with this object.
 class Program {
@@ -30,6 +32,8 @@ public:
     ~Program() {
         close(wire_);
         kill(-process_, SIGTERM);
+        wait_for_end(kPatience);
+        kill(-process_, SIGKILL);  // it, or what it started and left behind
         waitpid(process_, nullptr, 0);
     }
 
@@ -59,7 +63,11 @@ private:
         if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
             fail("cannot be started: " + std::string(std::strerror(errno)));
         process_ = fork();
-        if (process_ < 0) fail("cannot be started: " + std::string(std::strerror(errno)));
+        if (process_ < 0) {
+            const std::string why = std::strerror(errno);
+            for (const int end : ends) close(end);
+            fail("cannot be started: " + why);
+        }
         if (process_ == 0) {
             setpgid(0, 0);
             dup2(ends[1], STDIN_FILENO);
@@ -70,6 +78,18 @@ private:
         setpgid(process_, process_);
         close(ends[1]);
         wire_ = ends[0];
+    }
+
+    // Ended or not, it stays to be waited for: nobody else gets its number meanwhile.
+    void wait_for_end(std::chrono::milliseconds most) const {
+        const auto end = std::chrono::steady_clock::now() + most;
+        while (std::chrono::steady_clock::now() < end) {
+            siginfo_t ended{};
+            const int flags = WEXITED | WNOHANG | WNOWAIT;
+            if (waitid(P_PID, static_cast<id_t>(process_), &ended, flags) != 0) return;
+            if (ended.si_pid == process_) return;
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
     }
 
     void send_all(std::string_view text) {
@@ -100,10 +120,11 @@ public:
     Foreign(std::string command, double seconds)
         : command_(std::move(command)), seconds_(seconds) {}
 
-    std::string choose(const engine::AnyMatch& match, PlayerId who, Rng&, Stop) override {
+    std::string choose(const engine::AnyMatch& match, PlayerId who, Rng& rng, Stop) override {
         if (!program_) program_ = std::make_unique<Program>(command_);
         const std::vector<std::string> legal = match.legal(who);
-        std::string answer = program_->ask(position(match, who, legal), seconds_);
+        choices_ = legal.size();
+        std::string answer = program_->ask(position(match, who, legal, rng), seconds_);
         while (!answer.empty() && (answer.back() == '\r' || answer.back() == ' '))
             answer.pop_back();
         for (const std::string& move : legal)
@@ -112,16 +133,18 @@ public:
                        "', which is no legal move; expected " + "one of 'legal', for instance '" +
                        legal.front() + "'");
     }
+    std::size_t choices() const override { return choices_; }
 
 private:
     static std::string position(const engine::AnyMatch& match, PlayerId who,
-                                const std::vector<std::string>& legal) {
+                                const std::vector<std::string>& legal, Rng& rng) {
         json::array moves;
         for (const std::string& move : legal) moves.emplace_back(move);
         return json::serialize(
             json::object{{"seat", who.index},
                          {"players", match.players()},
                          {"step", match.steps()},
+                         {"dice", rng.below(std::uint32_t{1} << 31U)},
                          {"round", match.round(core::Language::English)},
                          {"ask", core::plain(match.ask(who, core::Language::English))},
                          {"view", match.view(who)},
@@ -130,6 +153,7 @@ private:
 
     std::string command_;
     double seconds_;
+    std::size_t choices_ = 0;
     std::unique_ptr<Program> program_;
 };
 
@@ -137,6 +161,24 @@ private:
 
 std::unique_ptr<AnyPlayer> foreign_player(const std::string& command, double seconds) {
     return std::make_unique<Foreign>(command, seconds);
+}
+
+std::vector<std::string> split_names(const std::string& text) {
+    std::vector<std::string> names{""};
+    char quote = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '\\' && quote != '\'' && i + 1 < text.size()) {
+            names.back() += c;
+            names.back() += text[++i];
+            continue;
+        }
+        if (quote != 0) quote = c == quote ? '\0' : quote;
+        else if (c == '"' || c == '\'') quote = c;
+        if (c == ',' && quote == 0) names.emplace_back();
+        else names.back() += c;
+    }
+    return names;
 }
 
 core::Result<std::unique_ptr<AnyPlayer>> player_named(const AnyThinker& thinker,

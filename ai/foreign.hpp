@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "ai/any_thinker.hpp"
 
@@ -12,6 +13,10 @@ namespace ai {
 // Throws std::runtime_error with a sentence when the program does not start, does not answer in
 // time, or answers with something that is no legal move.
 std::unique_ptr<AnyPlayer> foreign_player(const std::string& command, double seconds = 60);
+
+// "master,exec:./bot 'a,b'" at its commas, but not at those in quotes or after a backslash. The
+// quotes stay: the shell that starts the command reads them too.
+std::vector<std::string> split_names(const std::string& text);
 
 // A player by its name: a level with or without changes, or "exec:COMMAND".
 core::Result<std::unique_ptr<AnyPlayer>> player_named(const AnyThinker& thinker,

@@ -58,7 +58,7 @@ Setting setting_of(Level level) {
         case Level::Apprentice:
             return {Setting::Kind::Opinion, 0.4, {}};
         case Level::Journeyman:
-            return searching(200, 0);
+            return searching(100, 0);
         case Level::Master: {
             Setting master = searching(2500, 0);
             master.search.milliseconds = 900;

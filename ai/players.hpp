@@ -21,22 +21,15 @@ public:
 
     explicit Thinker(const typename G::Box& box) : box_(box) {}
 
-    Action choose(const Setting& setting, const State& truth, PlayerId who, Rng& rng,
-                  Stop stop = nullptr) {
-        const State seen = G::imagine(box_, truth, who, rng);
-        engine::legal_actions<G>(box_, seen, who, legal_);
-        ENSURE(!legal_.empty());
-        if (legal_.size() == 1) return legal_.front();
-        if (setting.kind == Setting::Kind::Random)
-            return legal_[rng.below(static_cast<std::uint32_t>(legal_.size()))];
+    // Without search, in a world the seat could be in.
+    Action choose(const Setting& setting, const State& seen, PlayerId who, Rng& rng) {
         if (setting.kind == Setting::Kind::Instinct)
             return thoughtless<G>(box_, seen, who, legal_, rng);
-        if (setting.kind == Setting::Kind::Opinion || foresees<G>(box_, seen, who))
-            return by_value(opinions(seen, who, rng), setting.temperature, rng);
-        return by_share(searched(setting.search, seen, who, rng, stop), setting.temperature, rng);
-    }
-    Action choose(Level level, const State& truth, PlayerId who, Rng& rng) {
-        return choose(setting_of(level), truth, who, rng);
+        if (setting.kind == Setting::Kind::Random) {
+            engine::legal_actions<G>(box_, seen, who, legal_);
+            return legal_[rng.below(static_cast<std::uint32_t>(legal_.size()))];
+        }
+        return by_value(opinions(seen, who, rng), setting.temperature, rng);
     }
 
     // Every legal move with its value one step ahead, averaged over a few worlds this seat could be
@@ -55,15 +48,6 @@ public:
         return opinions_;
     }
 
-    // The same, by search.
-    const Opinions& searched(const SearchSetting& setting, const State& seen, PlayerId who,
-                             Rng& rng, Stop stop = nullptr) {
-        Search<G> search(box_, setting);
-        search.run(seen, who, rng, stop);
-        search.opinions(who, opinions_);
-        return opinions_;
-    }
-
     // The best move; among equals, chance decides. Warmth lets worse ones through, the less the
     // worse they look.
     static Action by_value(const Opinions& opinions, double temperature, Rng& rng) {
@@ -75,14 +59,16 @@ public:
         }
         // Measured by what is at stake, so that it means the same in every game.
         const double scale = temperature * std::max(1e-9, top - mean);
-        return picked(opinions, rng, [&](const Opinion<Action>& opinion) {
-            if (temperature <= 0) return opinion.value == top ? 1.0 : 0.0;
-            return std::exp((opinion.value - top) / scale);
-        });
+        return opinions[picked(opinions, rng,
+                               [&](const Opinion<Action>& opinion) {
+                                   if (temperature <= 0) return opinion.value == top ? 1.0 : 0.0;
+                                   return std::exp((opinion.value - top) / scale);
+                               })]
+            .action;
     }
 
-    // The move that was thought about most.
-    static Action by_share(const Opinions& opinions, double temperature, Rng& rng) {
+    // The move that was thought about most: its place among the opinions.
+    static std::size_t by_share(const Opinions& opinions, double temperature, Rng& rng) {
         double top = 0;
         for (const Opinion<Action>& opinion : opinions) top = std::max(top, opinion.share);
         return picked(opinions, rng, [&](const Opinion<Action>& opinion) {
@@ -102,16 +88,16 @@ private:
     }
 
     template <class Weight>
-    static Action picked(const Opinions& opinions, Rng& rng, Weight&& weight) {
+    static std::size_t picked(const Opinions& opinions, Rng& rng, Weight&& weight) {
         double sum = 0;
         for (const Opinion<Action>& opinion : opinions) sum += weight(opinion);
         constexpr double kSteps = 1U << 30U;
         double left = sum * (rng.below(1U << 30U) / kSteps);
-        for (const Opinion<Action>& opinion : opinions) {
-            left -= weight(opinion);
-            if (left < 0) return opinion.action;
+        for (std::size_t i = 0; i < opinions.size(); ++i) {
+            left -= weight(opinions[i]);
+            if (left < 0) return i;
         }
-        return opinions.front().action;
+        return 0;
     }
 
     const typename G::Box& box_;

@@ -21,6 +21,18 @@ void play_on(const typename G::Box& box, typename G::State& state, int decisions
     engine::settle_chance<G>(box, state, chance, tell);
 }
 
+// A course from its first step to its last; in an imagined world something may come between two
+// steps and end it.
+template <engine::Game G>
+void follow(const typename G::Box& box, typename G::State& state, PlayerId who,
+            const Course<G>& course, Rng& chance) {
+    for (const typename G::Action& action : course) {
+        engine::settle_chance<G>(box, state, chance);
+        if (!G::check(box, state, who, action).ok()) return;
+        G::apply(box, state, who, action, {});
+    }
+}
+
 // Without thought: by reflex, or else by instinct.
 template <engine::Game G>
 typename G::Action thoughtless(const typename G::Box& box, const typename G::State& state,

@@ -39,8 +39,17 @@ public:
         grow(trees_[0], root, seat, sources[0], each, stop);
     }
 
-    // Every move thought about, in the order the game lists them. Moves never tried have the
-    // value that one step of foresight gives.
+    // The same, comparing whole courses.
+    void run(const State& root, PlayerId seat, const std::vector<Course<G>>& courses, Rng& rng,
+             Stop stop = nullptr) {
+        forget();
+        for (Tree<G>& tree : trees_) tree.compare(&courses);
+        run(root, seat, rng, stop);
+        for (Tree<G>& tree : trees_) tree.compare(nullptr);
+    }
+
+    // Every move or course thought about, in the order the game lists them. Moves never tried have
+    // the value that one step of foresight gives.
     void opinions(PlayerId seat, std::vector<Opinion<Action>>& into) const {
         into.clear();
         double visits = 0;
@@ -73,7 +82,7 @@ public:
     // What was thought before serves again, if the position came out of a move thought about.
     void follow(const Action& action, PlayerId mover) {
         for (Tree<G>& tree : trees_)
-            if (!tree.follow(action, mover)) tree.clear();
+            if (!tree.keep(action, mover)) tree.clear();
     }
     void forget() {
         for (Tree<G>& tree : trees_) tree.clear();
@@ -107,8 +116,10 @@ private:
 
     static Opinion<Action>& entry_of(const typename Tree<G>::Node& node,
                                      std::vector<Opinion<Action>>& into) {
+        if (node.course >= 0 && static_cast<std::size_t>(node.course) < into.size())
+            return into[static_cast<std::size_t>(node.course)];
         for (Opinion<Action>& one : into)
-            if (one.action == node.action) return one;
+            if (node.course < 0 && one.action == node.action) return one;
         into.push_back({node.action, node.prior, 0, {}});
         return into.back();
     }

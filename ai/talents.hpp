@@ -3,20 +3,13 @@
 
 #include <vector>
 
+#include "core/inplace_vector.hpp"
 #include "engine/game.hpp"
 
 namespace ai {
 
 using core::PlayerId;
 using core::Rng;
-
-// `foresees`: the evaluation already looks to the end of what this decision decides; searching
-// would add nothing.
-template <engine::Game G>
-bool foresees(const typename G::Box& box, const typename G::State& state, PlayerId who) {
-    if constexpr (requires { G::foresees(box, state, who); }) return G::foresees(box, state, who);
-    else return false;
-}
 
 // `reflex`: a move so obvious that nobody lists the others; false where there is something to
 // choose. Who plays on without thought makes it at once, and search does not branch there.
@@ -26,6 +19,20 @@ bool reflex(const typename G::Box& box, const typename G::State& state, PlayerId
     if constexpr (requires { G::reflex(box, state, who, action); })
         return G::reflex(box, state, who, action);
     else return false;
+}
+
+// `courses`: a few good ways to go through a decision that is made in many small steps. Search
+// compares them as if each were one move, and who has chosen one follows it to its end. None where
+// steps are decided one by one.
+template <engine::Game G>
+using Course = core::InplaceVector<typename G::Action, 16>;
+
+template <engine::Game G>
+void courses(const typename G::Box& box, const typename G::State& state, PlayerId who,
+             std::vector<Course<G>>& into) {
+    into.clear();
+    if constexpr (requires { G::courses(box, state, who, into); })
+        G::courses(box, state, who, into);
 }
 
 // `leanings`: how strongly instinct is drawn to each legal action, as a weight. With it, search

@@ -28,6 +28,7 @@ public:
         box_ = &table.box();
         return engine::notation(table.box(), seat_->choose(table.match(), who, rng, stop));
     }
+    std::size_t choices() const override { return seat_ ? seat_->choices() : 0; }
 
 private:
     Setting setting_;
@@ -48,18 +49,21 @@ public:
         const engine::MatchOf<G>& table = typed<G>(match);
         const typename G::Box& box = table.box();
         const typename G::State seen = G::imagine(box, table.match().state(), who, rng);
-        std::vector<Opinion<typename G::Action>> best = considered(box, seen, who, most, rng);
+        const std::vector<Thought> best = considered(box, seen, who, most, rng);
+        const core::Texts& words = table.texts(language);
         Prospects<G> prospects(box, seen, who);
-        for (const auto& one : best) prospects.add(one.action);
+        for (const Thought& one : best) prospects.add(one.course);
+        prospects.listen_for([&](const typename G::Event& event) {
+            return !G::tell_event(box, event, words).empty();
+        });
         prospects.look(kGames, rng);
         const engine::ScoreSheet sheet = G::scores(box, seen);
         std::vector<Hint> hints;
         for (std::size_t i = 0; i < best.size(); ++i) {
-            const Reason reason = prospects.reason(i);
+            const Reason reason = prospects.reason(i, best[i].value);
             const auto [event, often] = prospects.consequence(i);
-            const core::Texts& words = table.texts(language);
             const std::string text = event == nullptr ? "" : G::tell_event(box, *event, words);
-            hints.push_back({engine::notation(box, best[i].action), best[i].value, reason.margin,
+            hints.push_back({engine::notation(box, best[i].course[0]), best[i].value, reason.margin,
                              say_reason(reason, sheet, words, core::plain(text), often)});
         }
         return hints;
@@ -77,19 +81,66 @@ public:
     }
 
 private:
-    // The best few moves, best first.
-    static std::vector<Opinion<typename G::Action>> considered(const typename G::Box& box,
-                                                               const typename G::State& seen,
-                                                               PlayerId who, std::size_t most,
-                                                               Rng& rng) {
-        Thinker<G> thinker(box);
-        const bool sure = foresees<G>(box, seen, who);
-        auto best = sure ? thinker.opinions(seen, who, rng)
-                         : thinker.searched(setting_of(Level::Master).search, seen, who, rng);
-        std::stable_sort(best.begin(), best.end(), [&](const auto& a, const auto& b) {
-            return sure || a.share == b.share ? a.value > b.value : a.share > b.share;
-        });
-        if (best.size() > most) best.resize(most);
+    struct Thought {
+        Course<G> course;  // of one move, where moves are made one by one
+        double value = 0;
+        double share = 0;
+    };
+
+    // The best few, best first.
+    static std::vector<Thought> considered(const typename G::Box& box,
+                                           const typename G::State& seen, PlayerId who,
+                                           std::size_t most, Rng& rng) {
+        std::vector<Course<G>> ways;
+        courses<G>(box, seen, who, ways);
+        Search<G> search(box, setting_of(Level::Master).search);
+        ways.empty() ? search.run(seen, who, rng) : search.run(seen, who, ways, rng);
+        std::vector<Opinion<typename G::Action>> opinions;
+        search.opinions(who, opinions);
+        std::vector<Thought> thoughts;
+        for (std::size_t i = 0; i < opinions.size(); ++i)
+            thoughts.push_back({ways.empty() ? Course<G>{opinions[i].action} : ways[i],
+                                opinions[i].value, opinions[i].share});
+        std::iter_swap(thoughts.begin(), std::max_element(thoughts.begin(), thoughts.end(),
+                                                          [](const Thought& a, const Thought& b) {
+                                                              return a.share < b.share;
+                                                          }));
+        sort_others(thoughts);
+        if (thoughts.size() > 2 * most) thoughts.resize(2 * most);
+        // A search looks away from what it does not favour: the others get a fair look each.
+        for (std::size_t i = 1; i < thoughts.size(); ++i)
+            thoughts[i].value = fair_look(box, seen, who, thoughts[i].course, rng);
+        sort_others(thoughts);
+        return best_of(thoughts, most);
+    }
+
+    static void sort_others(std::vector<Thought>& thoughts) {
+        std::stable_sort(thoughts.begin() + 1, thoughts.end(),
+                         [](const Thought& a, const Thought& b) { return a.value > b.value; });
+    }
+
+    static double fair_look(const typename G::Box& box, const typename G::State& seen, PlayerId who,
+                            const Course<G>& course, Rng& rng) {
+        SearchSetting setting = setting_of(Level::Journeyman).search;
+        setting.thorough = true;
+        Search<G> search(box, setting);
+        search.run(seen, who, std::vector<Course<G>>{course}, rng);
+        return search.chance_of(who);
+    }
+
+    // Of courses that begin alike, the better one.
+    static std::vector<Thought> best_of(std::vector<Thought>& thoughts, std::size_t most) {
+        std::vector<Thought> best;
+        for (Thought& one : thoughts) {
+            if (best.size() == most) break;
+            const bool again = std::any_of(best.begin(), best.end(), [&](const Thought& b) {
+                return b.course[0] == one.course[0];
+            });
+            if (again) continue;
+            // What was looked at less may look better than it is, but is not said to be.
+            if (!best.empty()) one.value = std::min(one.value, best.back().value);
+            best.push_back(one);
+        }
         return best;
     }
 };

@@ -25,7 +25,8 @@ public:
 
     struct Node {
         Action action{};
-        PlayerId mover;  // who made the move that leads here
+        PlayerId mover;            // who made the move that leads here
+        std::int32_t course = -1;  // the action is the first step of this one
         std::int32_t first_child = -1;
         std::int32_t next = -1;  // the sibling after this one
         std::uint32_t visits = 0;
@@ -41,6 +42,9 @@ public:
         nodes_.clear();
         nodes_.emplace_back();
     }
+
+    // Instead of single moves these are compared at the root, in a tree that has not grown yet.
+    void compare(const std::vector<Course<G>>* courses) { courses_ = courses; }
 
     // Room for so many iterations, so that the search itself never allocates.
     void prepare(int iterations) {
@@ -69,9 +73,11 @@ public:
                 G::apply(box_, state, mover, obvious, {});
                 continue;
             }
-            const std::int32_t child = select(at, state, mover, rng);
+            const bool whole = at == 0 && courses_ != nullptr && !courses_->empty();
+            const std::int32_t child =
+                whole ? select_course(state, mover, rng) : select(at, state, mover, rng);
             if (child < 0) break;
-            G::apply(box_, state, mover, nodes_[static_cast<std::size_t>(child)].action, {});
+            make(node(child), state, rng);
             path_.push_back(child);
         }
         give_back(value_of(state, rng));
@@ -93,7 +99,7 @@ public:
     }
 
     // Keeps only what lies below this move; false if nothing is known about it.
-    bool follow(const Action& action, PlayerId mover) {
+    bool keep(const Action& action, PlayerId mover) {
         for (std::int32_t i = nodes_[0].first_child; i >= 0; i = node(i).next)
             if (node(i).action == action && node(i).mover == mover) {
                 keep_below(i);
@@ -109,6 +115,30 @@ private:
 
     Node& node(std::int32_t i) { return nodes_[static_cast<std::size_t>(i)]; }
     const Node& node(std::int32_t i) const { return nodes_[static_cast<std::size_t>(i)]; }
+
+    void make(const Node& move, State& state, Rng& rng) const {
+        if (move.course < 0) return G::apply(box_, state, move.mover, move.action, {});
+        ai::follow<G>(box_, state, move.mover, (*courses_)[static_cast<std::size_t>(move.course)],
+                      rng);
+    }
+
+    std::int32_t select_course(const State& state, PlayerId mover, Rng& rng) {
+        if (node(0).first_child < 0)
+            for (std::size_t i = 0; i < courses_->size(); ++i) {
+                Node fresh;
+                fresh.action = (*courses_)[i][0];
+                fresh.mover = mover;
+                fresh.course = static_cast<std::int32_t>(i);
+                foretell(fresh, state, rng);
+                link(0, fresh);
+            }
+        open_.clear();
+        for (std::int32_t i = node(0).first_child; i >= 0; i = node(i).next) {
+            ++node(i).available;
+            open_.push_back(i);
+        }
+        return most_promising(mover);
+    }
 
     // The child to walk to, -1 if there is no room for it.
     std::int32_t select(std::int32_t at, const State& state, PlayerId mover, Rng& rng) {
@@ -140,15 +170,20 @@ private:
     std::int32_t add(std::int32_t at, std::size_t action, PlayerId mover, const State& state,
                      Rng& rng) {
         if (nodes_.size() == nodes_.capacity()) return -1;
-        const auto index = static_cast<std::int32_t>(nodes_.size());
         Node fresh;
         fresh.action = legal_[action];
         fresh.mover = mover;
         if (setting_.guided) promise(fresh, at, action, state, rng);
+        return link(at, fresh);
+    }
+
+    // The youngest child of a node.
+    std::int32_t link(std::int32_t at, const Node& fresh) {
+        const auto index = static_cast<std::int32_t>(nodes_.size());
         nodes_.push_back(fresh);
-        std::int32_t* link = &node(at).first_child;
-        while (*link >= 0) link = &node(*link).next;
-        *link = index;
+        std::int32_t* last = &node(at).first_child;
+        while (*last >= 0) last = &node(*last).next;
+        *last = index;
         return index;
     }
 
@@ -161,15 +196,16 @@ private:
                 fresh.prior = node(at).sum[fresh.mover.index] / node(at).visits;
                 return;
             }
-        fresh.prior = value_after(state, fresh.mover, fresh.action, rng);
-        fresh.weight = std::exp(fresh.prior / setting_.focus);
+        foretell(fresh, state, rng);
     }
 
-    double value_after(State state, PlayerId mover, const Action& action, Rng& rng) {
-        G::apply(box_, state, mover, action, {});
+    // One step ahead.
+    void foretell(Node& fresh, State state, Rng& rng) const {
         Rng luck = rng;  // the same for every move of a node: they are compared, not gambled
+        make(fresh, state, luck);
         engine::settle_chance<G>(box_, state, luck);
-        return G::evaluate(box_, state, mover);
+        fresh.prior = G::evaluate(box_, state, fresh.mover);
+        fresh.weight = std::exp(fresh.prior / setting_.focus);
     }
 
     // Guided: the value so far, and what the prior promises while a move was tried little.
@@ -208,9 +244,8 @@ private:
     Values value_of(State& state, Rng& rng) {
         const int decisions = setting_.guided ? setting_.playout : SearchSetting::kToTheEnd;
         play_on<G>(box_, state, decisions, rng, [&](const State& now, PlayerId mover) {
-            if (setting_.guided) return thoughtless<G>(box_, now, mover, legal_, rng);
-            engine::legal_actions<G>(box_, now, mover, legal_);
-            return legal_[rng.below(static_cast<std::uint32_t>(legal_.size()))];
+            return setting_.guided ? thoughtless<G>(box_, now, mover, legal_, rng)
+                                   : engine::any_legal_action<G>(box_, now, mover, legal_, rng);
         });
         return values_of<G>(box_, state);
     }
@@ -242,6 +277,7 @@ private:
 
     const Box& box_;
     SearchSetting setting_;
+    const std::vector<Course<G>>* courses_ = nullptr;
     std::vector<Node> nodes_;  // the root first
     std::vector<Action> legal_;
     std::vector<double> leanings_;    // of the legal actions, once somebody asked

@@ -20,9 +20,9 @@ def rank(move: str) -> tuple:
 
 
 def main() -> None:
-    dice = random.Random(1)
     for line in sys.stdin:
         position = json.loads(line)
+        dice = random.Random(position["dice"])  # the same match, the same moves
         legal = position["legal"]
         best = min(rank(move) for move in legal)
         print(dice.choice([move for move in legal if rank(move) == best]), flush=True)

@@ -4,8 +4,7 @@
 #include <boost/json.hpp>
 
 #include "ai/analyst.hpp"
-#include "ai/seat.hpp"
-#include "ai/tests/fairness.hpp"
+#include "ai/fairness.hpp"
 #include "engine/tests/toy.hpp"
 
 namespace ai {
@@ -97,21 +96,55 @@ TEST(Search, KeepsWhatItKnowsBelowTheMoveMade) {
     const auto& first = tree.nodes()[static_cast<std::size_t>(tree.nodes()[0].first_child)];
     const Toy::Action action = first.action;
     const std::uint32_t visits = first.visits;
-    ASSERT_TRUE(tree.follow(action, core::player(0)));
+    ASSERT_TRUE(tree.keep(action, core::player(0)));
     EXPECT_EQ(tree.visits(), visits);
-    EXPECT_FALSE(tree.follow(action, core::player(3)));
+    EXPECT_FALSE(tree.keep(action, core::player(3)));
+}
+
+// A coin of somebody else's hand for one of the bag.
+template <class Game>
+bool swap_a_coin(typename Game::State& s, PlayerId who, Rng&) {
+    engine::toy::Coins& hand = s.players[(who.index + 1) % s.players.size()].hand;
+    for (const engine::toy::Coin held : engine::toy::kAllCoins)
+        for (const engine::toy::Coin drawn : engine::toy::kAllCoins) {
+            if (held == drawn || !hand.has(held) || s.bag.count(drawn) == 0) continue;
+            engine::toy::Coins one;
+            one.add(held);
+            hand.remove(held);
+            hand.add(drawn);
+            s.bag.take(drawn);
+            s.bag.shuffle_in(one);
+            return true;
+        }
+    return false;
+}
+
+template <class Game>
+FairnessReport watched(Level level, std::uint64_t seed) {
+    Setting setting = setting_of(level);
+    setting.search.iterations = 100;
+    setting.search.milliseconds = 0;
+    const typename Game::Box box;
+    return watch_for_peeping<Game>(box, {2}, setting, seed, 1000, swap_a_coin<Game>);
 }
 
 TEST(Players, SeeNoMoreThanTheirSeat) {
     int different = 0;
     for (std::uint64_t seed = 1; seed <= 4; ++seed)
         for (const Level level : {Level::Greedy, Level::Apprentice, Level::Plain, Level::Master}) {
-            Setting setting = setting_of(level);
-            setting.search.iterations = 100;
-            setting.search.milliseconds = 0;
-            different += expect_no_peeping<Toy>(kBox, {2}, setting, seed);
+            const FairnessReport report = watched<Toy>(level, seed);
+            EXPECT_EQ(report.failure, "");
+            different += report.different;
         }
     EXPECT_GT(different, 20);
+}
+
+// Who imagines the truth is found out.
+TEST(Players, ThatPeepAreCaught) {
+    int caught = 0;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed)
+        caught += watched<Peeper>(Level::Plain, seed).failure.empty() ? 0 : 1;
+    EXPECT_GE(caught, 3);
 }
 
 TEST(Levels, AreReadWithChanges) {
@@ -160,8 +193,51 @@ TEST(Analysis, LuckAndSkillAddUpToTheResult) {
         const Analysis analysis = analysed(played(seed));
         for (const Account& a : analysis.accounts)
             EXPECT_NEAR(a.start + a.own + a.others + a.luck, a.result, 1e-9);
-        for (const Moment& m : analysis.moments)
-            EXPECT_LE(m.after[m.who.index], m.before[m.who.index] + 1e-9);
+        std::vector<double> last = analysis.moments.front().before;
+        for (const Moment& m : analysis.moments) {
+            EXPECT_EQ(m.before, last);  // nothing is lost between two steps
+            last = m.after;
+            if (m.who.some()) { EXPECT_LE(m.after[m.who.index], m.before[m.who.index] + 1e-9); }
+        }
+        EXPECT_EQ(analysis.moments.size(), played(seed).steps().size());
+    }
+}
+
+// Chance favours the first seat: it draws the best coin there is, the other one the worst.
+Analyst<Toy>::Steps played_with_luck(std::uint64_t seed) {
+    Analyst<Toy>::Steps steps;
+    Toy::State state = Toy::start(kBox, {2});
+    Rng rng(seed);
+    std::vector<Toy::Action> legal;
+    while (!Toy::waiting(kBox, state).over()) {
+        if (const PlayerId who = Toy::waiting(kBox, state).first(); who.some()) {
+            const Toy::Action action = engine::any_legal_action<Toy>(kBox, state, who, legal, rng);
+            steps.push_back({who, action, 0, {}});
+            Toy::apply(kBox, state, who, action, {});
+            continue;
+        }
+        Toy::Outcome outcome = Toy::draw(kBox, state, rng);
+        const bool dealt = steps.size() < 2U * Toy::kHand;
+        for (const engine::toy::Coin coin : engine::toy::kAllCoins) {
+            engine::toy::Coin& drawn = std::get<engine::toy::Drawn>(outcome).coin;
+            const bool better = (coin > drawn) == (state.current.index == 0);
+            if (!dealt && state.bag.count(coin) > 0 && better) drawn = coin;
+        }
+        steps.push_back({{}, outcome, 0, {}});
+        Toy::resolve(kBox, state, outcome, {});
+    }
+    return steps;
+}
+
+TEST(Analysis, CallsPlantedDrawsLuck) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const Analysis analysis = Analyst<Toy>(kBox, 400).analyse({2}, played_with_luck(seed), 1,
+                                                                  [](int, int) { return true; });
+        const Account& lucky = analysis.accounts[0];
+        EXPECT_EQ(lucky.result, 1) << seed;
+        EXPECT_GT(lucky.luck, 0.25) << seed;
+        EXPECT_LT(analysis.accounts[1].luck, -0.25) << seed;
+        EXPECT_GT(lucky.luck, 2 * (std::abs(lucky.own) + std::abs(lucky.others))) << seed;
     }
 }
 
@@ -185,8 +261,9 @@ TEST(Analysis, CanBeKeptAndReadAgain) {
     ASSERT_TRUE(again.ok()) << again.error();
     ASSERT_EQ(again.value().moments.size(), analysis.moments.size());
     for (std::size_t i = 0; i < analysis.moments.size(); ++i) {
-        EXPECT_EQ(again.value().moments[i].action, analysis.moments[i].action);
-        EXPECT_NEAR(again.value().moments[i].then[1], analysis.moments[i].then[1], 1e-12);
+        EXPECT_EQ(again.value().moments[i].made, analysis.moments[i].made);
+        EXPECT_EQ(again.value().moments[i].who, analysis.moments[i].who);
+        EXPECT_NEAR(again.value().moments[i].after[1], analysis.moments[i].after[1], 1e-12);
     }
     EXPECT_NEAR(again.value().accounts[1].luck, analysis.accounts[1].luck, 1e-12);
     EXPECT_FALSE(analysis_from_json(boost::json::parse("{\"moments\":3}")).ok());
