@@ -2,9 +2,23 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <csignal>
 #include <thread>
 
 namespace apps {
+
+namespace {
+
+std::atomic<bool> stopped{false};
+void stop(int) { stopped = true; }
+
+}  // namespace
+
+const std::atomic<bool>& stop_on_signals() {
+    std::signal(SIGINT, stop);
+    std::signal(SIGTERM, stop);
+    return stopped;
+}
 
 std::string ExperimentOptions::options_line() const {
     std::string line;
@@ -28,7 +42,8 @@ void add_experiment_options(CLI::App& command, ExperimentOptions& options,
                        "an option of the game, key=value; may be repeated");
     command.add_option("--threads", options.threads, "as many as cores, if nothing is said")
         ->check(CLI::Range(1, 1024));
-    add_common_options(command, options, With::Cards);
+    command.add_flag("--fresh", options.fresh, "forget an interrupted experiment");
+    add_common_options(command, options, With::CardsAndJson);
 }
 
 }  // namespace apps

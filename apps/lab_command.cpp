@@ -2,8 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <atomic>
-#include <csignal>
+#include <boost/json.hpp>
 #include <filesystem>
 
 #include "apps/command.hpp"
@@ -11,6 +10,8 @@
 #include "apps/progress.hpp"
 #include "lab/compare.hpp"
 #include "lab/journal.hpp"
+#include "lab/json.hpp"
+#include "lab/page.hpp"
 #include "lab/processes.hpp"
 #include "lab/report.hpp"
 #include "lab/run.hpp"
@@ -25,26 +26,35 @@ struct LabOptions : ExperimentOptions {
 
     std::string report;
     std::string against;
-    bool fresh = false;
+
+    // Where the report is written, and what the names of the data begin with.
+    std::string page() const { return report.empty() ? data() + ".html" : stem() + ".html"; }
+    std::string data() const {
+        const std::string base = report.empty() ? "lab-" + game : stem();
+        return out.empty()
+                   ? base
+                   : (std::filesystem::path(out) / std::filesystem::path(base).filename()).string();
+    }
+
+private:
+    std::string stem() const {
+        return report.size() > 5 && report.ends_with(".html") ? report.substr(0, report.size() - 5)
+                                                              : report;
+    }
 };
-
-std::atomic<bool> stopped{false};
-void stop(int) { stopped = true; }
-
-std::string base_of(const std::string& report) {
-    return report.size() > 5 && report.ends_with(".html") ? report.substr(0, report.size() - 5)
-                                                          : report;
-}
 
 lab::Plan plan_of(const LabOptions& o, const engine::AnyGame& game) {
     const auto players = lab::read_players(o.players);
     if (!players.ok()) throw WrongUsage(players.error());
-    return {o.game, players.value(), o.options_line(), o.games, o.seed, game.cards_fingerprint()};
+    return {
+        o.game, players.value(),          o.options_line(),     o.games,
+        o.seed, game.cards_fingerprint(), game.rules_version(), lab::meanings_of(players.value())};
 }
 
 // All outcomes in order, at the first process; nothing elsewhere or when it was stopped.
 std::vector<lab::Outcome> experiment(const LabOptions& o, const engine::AnyGame& game,
-                                     const std::string& base, const lab::Processes& processes) {
+                                     const std::string& base, const lab::Processes& processes,
+                                     const std::atomic<bool>& stopped) {
     const games::Entry& entry = entry_named(o.game);
     const lab::Plan plan = plan_of(o, game);
     if (const std::string wrong = lab::check_plan(entry, game, plan); !wrong.empty())
@@ -119,39 +129,73 @@ void tell(const lab::Findings& found, core::Language language) {
     }
 }
 
+void write_data(const std::string& base, const lab::Plan& plan, const engine::AnyGame& game,
+                const std::vector<lab::Outcome>& outcomes) {
+    const auto match =
+        game.start(fmt::format("players={} {}", plan.seats(), plan.options), core::Secret{});
+    lab::write_tables(base, plan, outcomes, match.value()->scores());
+}
+
+struct Side {  // of a comparison, or the only one
+    std::unique_ptr<engine::AnyGame> game;
+    std::string base;
+    std::vector<lab::Outcome> outcomes;
+};
+
+lab::Findings write_side(const LabOptions& o, const Side& side) {
+    const lab::Plan plan = plan_of(o, *side.game);
+    write_data(side.base, plan, *side.game, side.outcomes);
+    return lab::find(plan, side.outcomes, *side.game, o.lang());
+}
+
+void report_one(const LabOptions& o, const Side& side) {
+    const lab::Findings found = write_side(o, side);
+    write_file(o.page(), lab::report(found, *side.game, o.lang()));
+    if (o.json) fmt::print("{}\n", boost::json::serialize(lab::to_json(found)));
+    else tell(found, o.lang());
+}
+
+void report_two(const LabOptions& o, const Side& one, const Side& other) {
+    const lab::Findings before = write_side(o, one);
+    const lab::Findings after = write_side(o, other);
+    const std::string before_name =
+        o.cards.empty() ? lab::texts(o.lang()).say("compare.built_in") : o.cards;
+    write_file(o.page(),
+               lab::comparison_report(before, after, before_name, o.against, *one.game, o.lang()));
+    const std::vector<lab::Change> changes = lab::compare(before, after, o.lang());
+    if (o.json)
+        fmt::print("{}\n",
+                   boost::json::serialize(boost::json::object{{"before", lab::to_json(before)},
+                                                              {"after", lab::to_json(after)},
+                                                              {"changes", lab::to_json(changes)}}));
+    else fmt::print("{}", lab::comparison_text(changes, o.lang()));
+}
+
 int run_lab(const LabOptions& o) {
     const lab::Processes processes;
-    std::signal(SIGINT, stop);
-    std::signal(SIGTERM, stop);
-    const std::string base = base_of(o.report.empty() ? "lab-" + o.game : o.report);
-    const std::unique_ptr<engine::AnyGame> game = open_game(o.game, o.cards);
-    const std::vector<lab::Outcome> outcomes = experiment(o, *game, base, processes);
-    const std::unique_ptr<engine::AnyGame> other =
-        o.against.empty() ? nullptr : open_game(o.game, o.against);
-    const std::vector<lab::Outcome> others =
-        other ? experiment(o, *other, base + ".against", processes) : std::vector<lab::Outcome>{};
+    const std::atomic<bool>& stopped = stop_on_signals();
+    if (!o.out.empty()) std::filesystem::create_directories(o.out);
+    std::vector<Side> sides;
+    sides.push_back({open_game(o.game, o.cards), o.data(), {}});
+    if (!o.against.empty())
+        sides.push_back({open_game(o.game, o.against), o.data() + ".against", {}});
+    bool whole = true;
+    for (Side& side : sides) {
+        side.outcomes = experiment(o, *side.game, side.base, processes, stopped);
+        whole = whole && static_cast<int>(side.outcomes.size()) == o.games;
+    }
     if (!processes.first()) return 0;
-    if (stopped || static_cast<int>(outcomes.size()) < o.games) {
+    if (stopped || !whole) {
         fmt::print(stderr, "salon: {}\n", lab::texts(o.lang()).say("tell.stopped"));
         return 1;
     }
-    const lab::Plan plan = plan_of(o, *game);
-    const lab::Findings found = lab::find(plan, outcomes, *game, o.lang());
-    const auto match =
-        game->start(fmt::format("players={} {}", plan.seats(), plan.options), core::Secret{});
-    lab::write_tables(base, plan, outcomes, match.value()->scores());
-    if (other) {
-        const lab::Findings after = lab::find(plan_of(o, *other), others, *other, o.lang());
-        const std::string before_name =
-            o.cards.empty() ? lab::texts(o.lang()).say("compare.built_in") : o.cards;
-        write_file(base + ".html",
-                   lab::comparison_report(found, after, before_name, o.against, *game, o.lang()));
-        fmt::print("{}", lab::comparison_text(lab::compare(found, after, o.lang()), o.lang()));
-    } else {
-        write_file(base + ".html", lab::report(found, *game, o.lang()));
-        tell(found, o.lang());
-    }
-    fmt::print("{}.html, {}.sqlite, {}.seats.csv, {}.things.csv\n", base, base, base, base);
+    if (sides.size() == 1) report_one(o, sides[0]);
+    else report_two(o, sides[0], sides[1]);
+    if (o.json) return 0;
+    fmt::print("{}", o.page());
+    for (const Side& side : sides)
+        fmt::print(", {0}.sqlite, {0}.seats.csv, {0}.things.csv", side.base);
+    fmt::print("\n");
     return 0;
 }
 
@@ -169,7 +213,8 @@ void add_lab_command(CLI::App& app, Run& run) {
                         "interrupted experiment goes on from there");
     command->add_option("--against", options->against,
                         "a second folder of cards: what does the change from --cards do?");
-    command->add_flag("--fresh", options->fresh, "forget an interrupted experiment");
+    command->add_option("--out", options->out,
+                        "a folder for the data (and the report, if --report does not say where)");
     command->callback([options, &run] { run = [options] { return run_lab(*options); }; });
 }
 

@@ -2,12 +2,15 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <sstream>
+#include <boost/json.hpp>
+#include <filesystem>
 
 #include "ai/foreign.hpp"
 #include "apps/command.hpp"
 #include "apps/experiment.hpp"
 #include "apps/progress.hpp"
+#include "lab/json.hpp"
+#include "lab/page.hpp"
 #include "lab/tournament.hpp"
 
 namespace apps {
@@ -18,32 +21,51 @@ struct TournamentOptions : ExperimentOptions {
     TournamentOptions() { players = "greedy,apprentice,journeyman,master", games = 200; }
 };
 
-int run_tournament(const TournamentOptions& o) {
-    const games::Entry& entry = entry_named(o.game);
-    const std::unique_ptr<engine::AnyGame> game = open_game(o.game, o.cards);
-    std::vector<std::string> players;
-    std::stringstream words(o.players);
-    for (std::string word; std::getline(words, word, ',');) players.push_back(word);
+lab::Plan plan_of(const TournamentOptions& o, const games::Entry& entry,
+                  const engine::AnyGame& game) {
+    const std::vector<std::string> players = ai::split_names(o.players);
     if (players.size() < 2) throw WrongUsage("--players needs two names or more");
-    const std::string options = o.options_line();
-    const lab::Plan plan{o.game, {players[0], players[1]}, options, o.games, o.seed, ""};
-    if (const std::string wrong = lab::check_plan(entry, *game, plan); !wrong.empty())
-        throw WrongUsage(wrong);
     for (const std::string& name : players)
         if (const auto player = ai::player_named(*entry.thinker, name); !player.ok())
             throw WrongUsage(player.error());
-    const int threads = o.threads_for(1);
-    const int pairs = static_cast<int>(players.size() * (players.size() - 1) / 2);
-    int done = 0;
-    const std::atomic<bool> never{false};
+    const lab::Plan all{o.game,
+                        players,
+                        o.options_line(),
+                        o.games,
+                        o.seed,
+                        game.cards_fingerprint(),
+                        game.rules_version(),
+                        lab::meanings_of(players)};
+    lab::Plan two = all;
+    two.players.resize(2);
+    if (const std::string wrong = lab::check_plan(entry, game, two); !wrong.empty())
+        throw WrongUsage(wrong);
+    return all;
+}
+
+int run_tournament(const TournamentOptions& o) {
+    const games::Entry& entry = entry_named(o.game);
+    const std::unique_ptr<engine::AnyGame> game = open_game(o.game, o.cards);
+    const lab::TournamentPlan plan{plan_of(o, entry, *game), o.out};
+    if (o.fresh && !o.out.empty()) lab::forget(plan);
+    const int players = static_cast<int>(plan.all.players.size());
+    const int all = players * (players - 1) / 2 * o.games;
+    const std::atomic<bool>& stopped = stop_on_signals();
+    int played = 0;
     lab::Tournament tournament;
     {
-        Progress progress(pairs * o.games, 0);
+        Progress progress(all, 0);
         tournament = lab::hold(
-            entry, *game, players, options, o.games, o.seed, threads,
-            [&](const lab::Outcome&) { progress.show(++done); }, never);
+            entry, *game, plan, o.threads_for(1), [&](int done) { progress.show(played = done); },
+            stopped);
     }
-    fmt::print("{}", lab::to_markdown(tournament));
+    if (played < all) {
+        fmt::print(stderr, "salon: {}\n",
+                   lab::texts(o.lang()).say(o.out.empty() ? "tell.lost" : "tell.stopped"));
+        return 1;
+    }
+    if (o.json) fmt::print("{}\n", boost::json::serialize(lab::to_json(tournament)));
+    else fmt::print("{}", lab::to_markdown(tournament));
     return 0;
 }
 
@@ -56,6 +78,9 @@ void add_tournament_command(CLI::App& app, Run& run) {
     add_experiment_options(
         *command, *options,
         "names separated by commas, e.g. master,plain:ms=50; each pair plays --games");
+    command->add_option("--out", options->out,
+                        "a folder that keeps every game: an interrupted tournament goes on from "
+                        "there, and a larger one finds the pairs that have met");
     command->callback([options, &run] { run = [options] { return run_tournament(*options); }; });
 }
 

@@ -7,10 +7,15 @@ namespace lab {
 
 struct Change {
     std::string figure;
+    std::string group;   // the picture it stands in
+    std::string label;   // its name there
+    bool share = false;  // shown in per cent
     double before = 0;
     double after = 0;
-    bool share = false;    // shown in per cent
-    bool certain = false;  // beyond chance, at 95 %
+    Interval before_sure;
+    Interval after_sure;
+    double luck = 1;       // how likely luck alone makes such a difference
+    bool certain = false;  // beyond that, all figures considered together
 };
 
 // Certain changes first, the largest of them on top.

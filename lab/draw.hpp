@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/text.hpp"
 #include "lab/statistics.hpp"
 
 namespace lab {
@@ -19,18 +20,44 @@ struct Bar {
     std::string note;    // at the right end
     bool faint = false;  // too few games to say anything
 };
-std::string bars(const std::vector<Bar>& rows, double fair, const std::string& title);
+enum class Judged { No, Yes };  // is a bar beyond the fair share marked?
+std::string bars(const std::vector<Bar>& rows, double fair, Judged judged,
+                 const std::string& title);
 
 // How often each value came; with the mean marked.
-std::string histogram(const std::map<int, int>& counts, double mean, const std::string& unit,
+std::string histogram(const std::map<int, int>& counts, double mean, const std::string& mean_label,
                       const std::string& title);
+// Two of them, one in front of the other, as shares.
+std::string overlaid(const std::map<int, int>& behind, const std::map<int, int>& in_front,
+                     const std::string& title);
 
-// Two means side by side for every row: everybody's, and the winners'.
+// Two figures for every row, one under the other.
 struct Pair {
     std::string label;
-    double all = 0;
-    double winners = 0;
+    double first = 0;
+    double second = 0;
+    Interval first_sure;  // empty: not drawn
+    Interval second_sure;
+    std::string note;
+    bool marked = false;
 };
-std::string pairs(const std::vector<Pair>& rows, const std::string& title);
+std::string pairs(const std::vector<Pair>& rows, bool shares, const std::string& title,
+                  core::Language language);
+
+// By how much figures of different kinds changed, to both sides of nought; 1 is the double.
+struct Shift {
+    std::string label;
+    double by = 0;
+    std::string note;
+};
+std::string shifts(const std::vector<Shift>& rows, const std::string& title);
+
+// How long decisions took: a row for each player, on one scale from fast to slow.
+struct TimeRow {
+    std::string label;
+    Times times;
+    std::vector<std::string> notes;
+};
+std::string time_rows(const std::vector<TimeRow>& rows, const std::string& title);
 
 }  // namespace lab

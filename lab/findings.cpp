@@ -38,6 +38,7 @@ public:
         found_.rounds.add(outcome.rounds);
         ++found_.rounds_spread[outcome.rounds];
         found_.decisions.add(outcome.decisions);
+        ++found_.decisions_spread[outcome.decisions];
         ++found_.games;
     }
 
@@ -48,12 +49,9 @@ private:
             const SeatOutcome& seat = outcome.seats[i];
             found_.seats[i].add(seat.won);
             PlayerFinding& player = found_.players[static_cast<std::size_t>(seat.player)];
-            player.won.add(seat.won);
-            player.points.add(seat.points);
-            player.decisions.add(seat.decisions);
-            if (seat.decisions > 0)
-                player.milliseconds.add(static_cast<double>(seat.microseconds) / 1000 /
-                                        seat.decisions);
+            add_player(seat, player);
+            for (PlayerFinding& named : found_.named)
+                if (named.name == player.name) add_player(seat, named);
             found_.points.add(seat.points);
             ++found_.points_spread[seat.points];
             if (seat.won > 0) found_.winning_points.add(seat.points);
@@ -65,6 +63,15 @@ private:
         }
         std::sort(points.rbegin(), points.rend());
         if (points.size() > 1) found_.margin.add(points[0] - points[1]);
+    }
+
+    static void add_player(const SeatOutcome& seat, PlayerFinding& player) {
+        player.won.add(seat.won);
+        player.points.add(seat.points);
+        player.decisions.add(seat.decisions);
+        if (seat.decisions > 0)
+            player.milliseconds.add(static_cast<double>(seat.microseconds) / 1000 / seat.decisions);
+        player.times.add(seat.times);
     }
 
     void add_things(const Outcome& outcome, StudyFinding& study) {
@@ -101,7 +108,12 @@ Findings find(const Plan& plan, const std::vector<Outcome>& outcomes, const engi
               core::Language language) {
     Findings found;
     found.plan = plan;
-    for (const std::string& name : plan.players) found.players.push_back({name, {}, {}, {}, {}});
+    for (const std::string& name : plan.players) {
+        found.players.push_back({name, {}, {}, {}, {}, {}});
+        if (std::none_of(found.named.begin(), found.named.end(),
+                         [&](const PlayerFinding& one) { return one.name == name; }))
+            found.named.push_back(found.players.back());
+    }
     found.seats.resize(plan.players.size());
     found.studies = studies_of(game, language);
     const auto match = game.start("players=" + std::to_string(plan.seats()) +

@@ -43,13 +43,15 @@ struct PlayerFinding {
     Sample points;
     Sample decisions;
     Sample milliseconds;  // for one decision
+    Times times;          // of all decisions
 };
 
 struct Findings {
     Plan plan;
     int games = 0;
-    std::vector<PlayerFinding> players;
-    std::vector<Proportion> seats;  // first to move … as dealt
+    std::vector<PlayerFinding> players;  // as in the plan
+    std::vector<PlayerFinding> named;    // the same, those of one name together
+    std::vector<Proportion> seats;       // first to move … as dealt
     std::vector<StudyFinding> studies;
     std::vector<LineFinding> lines;
     Sample points;
@@ -59,6 +61,7 @@ struct Findings {
     Sample decisions;
     std::map<int, int> points_spread;  // games by value
     std::map<int, int> rounds_spread;
+    std::map<int, int> decisions_spread;
 };
 
 // `outcomes` in the order of their games. What is studied stands in the game's texts: a key

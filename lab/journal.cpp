@@ -1,30 +1,63 @@
 #include "lab/journal.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <sstream>
 
 namespace lab {
 
-core::Result<std::map<int, Outcome>> Journal::read(const std::string& path, const Plan& plan) {
-    std::map<int, Outcome> outcomes;
+namespace {
+
+constexpr const char* kWayOut = "; choose another report, or say --fresh";
+
+// "" if the journal holds games of this plan.
+std::string difference(const Plan& before, Plan now) {
+    now.games = before.games;  // more or fewer games of the same experiment are welcome
+    if (now == before) return "";
+    for (std::size_t i = 0; i < now.players.size() && now.players == before.players; ++i)
+        if (i >= before.meanings.size() || before.meanings[i] != now.meanings[i])
+            return " was played when '" + now.players[i] + "' meant '" +
+                   (i < before.meanings.size() ? before.meanings[i] : "") + "'; now it means '" +
+                   now.meanings[i] + "'" + kWayOut;
+    if (now.rules != before.rules) return std::string(" was played by other rules") + kWayOut;
+    return std::string(" holds another experiment (other players, options, seed or cards)") +
+           kWayOut;
+}
+
+std::map<int, Outcome> those_below(int games, const std::map<int, Outcome>& all) {
+    return {all.begin(), all.lower_bound(games)};
+}
+
+struct Kept {
+    int games = 0;  // as many as were ever asked for
+    std::map<int, Outcome> all;
+};
+
+core::Result<Kept> read_all(const std::string& path, const Plan& plan) {
+    Kept kept;
     std::ifstream file(path);
     std::string line;
-    if (!file || !std::getline(file, line)) return outcomes;
+    if (!file || !std::getline(file, line)) return kept;
     const core::Result<Plan> before = plan_from_line(line);
-    if (!before.ok()) return core::Problem{path + ": " + before.error()};
-    Plan asked = plan;
-    asked.games = before.value().games;  // more games of the same experiment are welcome
-    if (!(asked == before.value()))
-        return core::Problem{path +
-                             " holds another experiment (other players, options, seed or cards); "
-                             "choose another report, or say --fresh"};
+    if (!before.ok()) return core::Problem{path + ": " + before.error() + kWayOut};
+    if (const std::string other = difference(before.value(), plan); !other.empty())
+        return core::Problem{path + other};
+    kept.games = before.value().games;
     while (std::getline(file, line)) {
         core::Result<Outcome> outcome = outcome_from_line(line);
         if (!outcome.ok()) continue;  // torn by a sudden end: that game is played again
         const int game = outcome.value().game;
-        if (game >= 0 && game < plan.games) outcomes[game] = std::move(outcome.value());
+        if (game >= 0) kept.all[game] = std::move(outcome.value());
     }
-    return outcomes;
+    return kept;
+}
+
+}  // namespace
+
+core::Result<std::map<int, Outcome>> Journal::read(const std::string& path, const Plan& plan) {
+    const core::Result<Kept> kept = read_all(path, plan);
+    if (!kept.ok()) return core::Problem{kept.error()};
+    return those_below(plan.games, kept.value().all);
 }
 
 std::string Journal::path_of(const std::string& first, int rank) {
@@ -40,17 +73,21 @@ std::vector<std::string> Journal::all_beside(const std::string& first) {
 }
 
 core::Result<Journal> Journal::open(const std::string& path, const Plan& plan) {
-    core::Result<std::map<int, Outcome>> before = read(path, plan);
+    core::Result<Kept> before = read_all(path, plan);
     if (!before.ok()) return core::Problem{before.error()};
     Journal journal;
-    journal.outcomes_ = std::move(before.value());
-    std::string kept = to_line(plan) + "\n";
-    for (const auto& [game, outcome] : journal.outcomes_) kept += to_line(outcome) + "\n";
+    journal.games_ = plan.games;
+    journal.all_ = std::move(before.value().all);
+    Plan largest = plan;
+    largest.games = std::max(plan.games, before.value().games);
+    std::string kept = to_line(largest) + "\n";
+    for (const auto& [game, outcome] : journal.all_) kept += to_line(outcome) + "\n";
     const std::string fresh = path + ".new";
     std::ofstream(fresh) << kept;
-    std::filesystem::rename(fresh, path);
+    std::error_code problem;
+    std::filesystem::rename(fresh, path, problem);
     journal.file_.open(path, std::ios::app);
-    if (!journal.file_) return core::Problem{path + " cannot be written"};
+    if (problem || !journal.file_) return core::Problem{path + " cannot be written"};
     return journal;
 }
 
@@ -59,25 +96,26 @@ std::vector<Outcome> Journal::merge(const std::string& lines, Journal& into,
     std::stringstream all(lines);
     for (std::string line; std::getline(all, line);) {
         const core::Result<Outcome> outcome = outcome_from_line(line);
-        if (outcome.ok() && into.outcomes_.count(outcome.value().game) == 0)
-            into.add(outcome.value());
+        if (outcome.ok() && into.all_.count(outcome.value().game) == 0) into.add(outcome.value());
     }
     for (const std::string& theirs : all_beside(path)) {
         if (theirs == path) continue;
-        const core::Result<std::map<int, Outcome>> rest = read(theirs, plan);
+        const core::Result<Kept> rest = read_all(theirs, plan);
         if (!rest.ok()) continue;
-        for (const auto& [game, outcome] : rest.value())
-            if (into.outcomes_.count(game) == 0) into.add(outcome);
+        for (const auto& [game, outcome] : rest.value().all)
+            if (into.all_.count(game) == 0) into.add(outcome);
         std::filesystem::remove(theirs);
     }
     std::vector<Outcome> ordered;
-    for (const auto& [game, outcome] : into.outcomes_) ordered.push_back(outcome);
+    for (const auto& [game, outcome] : into.outcomes()) ordered.push_back(outcome);
     return ordered;
 }
 
+std::map<int, Outcome> Journal::outcomes() const { return those_below(games_, all_); }
+
 void Journal::add(const Outcome& outcome) {
     file_ << to_line(outcome) << "\n" << std::flush;
-    outcomes_[outcome.game] = outcome;
+    all_[outcome.game] = outcome;
 }
 
 }  // namespace lab

@@ -4,6 +4,7 @@
 
 #include <fstream>
 #include <map>
+#include <string>
 #include <vector>
 
 #include "lab/outcome.hpp"
@@ -21,18 +22,21 @@ public:
     // Every process of an experiment keeps a journal of its own beside that of the first.
     static std::string path_of(const std::string& first, int rank);
     static std::vector<std::string> all_beside(const std::string& first);  // those that exist
-    // What is in a journal, without touching it.
+    // What is in a journal of the games of a plan, without touching it.
     static core::Result<std::map<int, Outcome>> read(const std::string& path, const Plan& plan);
-    // Takes the lines of other processes into this journal and removes theirs; all, in order.
+    // Takes the lines of other processes into this journal and removes theirs; those of the plan,
+    // in order.
     static std::vector<Outcome> merge(const std::string& lines, Journal& into,
                                       const std::string& path, const Plan& plan);
 
-    const std::map<int, Outcome>& outcomes() const { return outcomes_; }
-    void add(const Outcome& outcome);  // on disk when it returns
+    std::map<int, Outcome> outcomes() const;  // of the games of the plan
+    void add(const Outcome& outcome);         // on disk when it returns
 
 private:
     std::ofstream file_;
-    std::map<int, Outcome> outcomes_;  // by game
+    int games_ = 0;  // of the plan
+    std::map<int, Outcome>
+        all_;  // by game; more than were asked for, if more were asked for before
 };
 
 }  // namespace lab

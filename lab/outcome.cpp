@@ -11,8 +11,12 @@ std::string to_line(const Outcome& outcome) {
     for (const SeatOutcome& seat : outcome.seats) {
         json::array lines;
         for (const int line : seat.lines) lines.emplace_back(line);
+        json::array times;
+        for (const auto& [step, count] : seat.times.steps())
+            times.push_back(json::array{step, count});
         seats.push_back(json::array{seat.player, seat.points, seat.place, seat.won, seat.decisions,
-                                    seat.microseconds, lines});
+                                    seat.microseconds, lines,
+                                    static_cast<std::int64_t>(seat.times.most()), times});
     }
     json::array things;
     for (const Thing& thing : outcome.things)
@@ -39,9 +43,14 @@ core::Result<Outcome> outcome_from_line(const std::string& line) {
                              s.at(3).to_number<double>(),
                              s.at(4).to_number<int>(),
                              s.at(5).to_number<std::int64_t>(),
+                             {},
                              {}};
             for (const json::value& value : s.at(6).as_array())
                 seat.lines.push_back(value.to_number<int>());
+            std::map<int, int> times;
+            for (const json::value& step : s.at(8).as_array())
+                times[step.at(0).to_number<int>()] = step.at(1).to_number<int>();
+            seat.times = Times::restored(times, s.at(7).to_number<std::int64_t>());
             outcome.seats.push_back(std::move(seat));
         }
         for (const json::value& one : read.at("things").as_array()) {

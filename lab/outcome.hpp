@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/result.hpp"
+#include "lab/statistics.hpp"
 
 namespace lab {
 
@@ -17,6 +18,7 @@ struct SeatOutcome {
     int decisions = 0;
     std::int64_t microseconds = 0;  // spent thinking; the only thing that luck does not repeat
     std::vector<int> lines;         // of the score sheet
+    Times times;                    // of the decisions, one by one
 
     // Two runs of the same game: time apart.
     bool same_as(const SeatOutcome& other) const {

@@ -15,7 +15,9 @@ struct Plan {
     std::string options;               // of the game, "key=value …"
     int games = 100;
     std::uint64_t seed = 1;
-    std::string cards;  // fingerprint of the card data
+    std::string cards;                  // fingerprint of the card data
+    int rules = 0;                      // version of the rules
+    std::vector<std::string> meanings;  // of the names in `players`, when the plan was made
 
     int seats() const { return static_cast<int>(players.size()); }
     // Every player has every seat equally often, with the same luck: `seats()` games in a row are
@@ -37,6 +39,13 @@ struct Plan {
 
 // "master,journeyman*3": a star repeats a player.
 core::Result<std::vector<std::string>> read_players(const std::string& text);
+
+// What a name stands for, with every number: "search iterations=100 …". It changes when the meaning
+// of a level does. A command is what it says.
+std::string meaning_of(const std::string& player);
+std::vector<std::string> meanings_of(const std::vector<std::string>& players);
+bool thinks_by_the_clock(const std::string& player);  // and so never twice the same
+bool comes_from_outside(const std::string& player);   // exec:
 
 std::string to_line(const Plan& plan);  // one line of JSON
 core::Result<Plan> plan_from_line(const std::string& line);

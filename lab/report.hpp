@@ -7,10 +7,9 @@
 
 namespace lab {
 
-const core::Texts& texts(core::Language language);
-std::string page(const std::string& title, const std::string& body, core::Language language);
 std::string report(const Findings& found, const engine::AnyGame& game, core::Language language);
-std::string title_of(const engine::AnyGame& game);               // "Artisans"
-std::string one_decimal(double value, core::Language language);  // "3.1", "3,1"
+
+// "The same command gives the same figures", or why it does not.
+std::string repeatability(const Plan& plan, core::Language language);
 
 }  // namespace lab

@@ -60,9 +60,11 @@ private:
         const auto start = std::chrono::steady_clock::now();
         const std::string move = players_[static_cast<std::size_t>(seat.player)]->choose(
             *match_, who, generators_[who.index]);
-        seat.microseconds += std::chrono::duration_cast<std::chrono::microseconds>(
-                                 std::chrono::steady_clock::now() - start)
-                                 .count();
+        const std::int64_t microseconds = std::chrono::duration_cast<std::chrono::microseconds>(
+                                              std::chrono::steady_clock::now() - start)
+                                              .count();
+        seat.microseconds += microseconds;
+        seat.times.add(microseconds);
         ++seat.decisions;
         ++outcome_.decisions;
         if (!match_->act(who, move, core::Language::English).ok)
@@ -103,6 +105,7 @@ private:
 
 Outcome play_game(const games::Entry& entry, const engine::AnyGame& game, const Plan& plan,
                   int number) {
+    // Nobody remembers another game: who played before on which thread must not matter.
     Players players = seat_players(entry, plan);
     return Table(game, plan, players, number).play();
 }
@@ -115,12 +118,11 @@ void play_games(const games::Entry& entry, const engine::AnyGame& game, const Pl
     std::exception_ptr problem;
     const auto work = [&] {
         try {
-            Players players = seat_players(entry, plan);
             for (;;) {
                 const int number = next.fetch_add(share.of);
                 if (number >= plan.games || stop) return;
                 if (done.count(number) > 0) continue;
-                const Outcome outcome = Table(game, plan, players, number).play();
+                const Outcome outcome = play_game(entry, game, plan, number);
                 const std::lock_guard lock(telling);
                 if (problem) return;
                 each(outcome);
@@ -149,7 +151,11 @@ std::string check_plan(const games::Entry& entry, const engine::AnyGame& game, c
         if (!player.ok()) return player.error();
     }
     const auto match = game.start(options_of(plan), engine::secret_from_number(1));
-    return match.ok() ? "" : match.error();
+    if (!match.ok()) return match.error();
+    if (match.value()->players() != plan.seats())
+        return "--players names " + std::to_string(plan.seats()) + ", and the options ask for " +
+               std::to_string(match.value()->players());
+    return "";
 }
 
 }  // namespace lab

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,39 @@ private:
     double least_ = 0;
     double most_ = 0;
 };
+
+// How long many decisions took. Eight steps double the time, so that any number of decisions take
+// little room and every quantile is right within a tenth.
+class Times {
+public:
+    void add(std::int64_t microseconds);
+    void add(const Times& other);
+
+    int count() const { return count_; }
+    int longer_than(double microseconds) const;                 // how many, within a step
+    double most() const { return static_cast<double>(most_); }  // microseconds, exactly
+    double quantile(double share) const;                        // microseconds, rather too many
+    const std::map<int, int>& steps() const { return steps_; }
+    static double start_of(int step);  // microseconds
+
+    // As a journal keeps it.
+    static Times restored(const std::map<int, int>& steps, std::int64_t most);
+
+private:
+    std::map<int, int> steps_;
+    int count_ = 0;
+    std::int64_t most_ = 0;
+};
+
+// How likely a difference as large as this comes about by luck alone.
+double luck_of(const Sample& a, const Sample& b);
+double luck_of(const Proportion& a, const Proportion& b);
+double luck_of(const Proportion& a, double expected);
+double luck_of_counts(int a, int games_a, int b, int games_b);  // things that come once in a while
+
+// Which of many such figures can be believed together: of those marked, about one in twenty is luck
+// (Benjamini and Hochberg).
+std::vector<bool> believed(const std::vector<double>& luck);
 
 // One meeting of two players.
 struct Meeting {

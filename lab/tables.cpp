@@ -108,12 +108,13 @@ void write_database(const std::string& base, const Plan& plan, const std::vector
     database.run("CREATE TABLE plan (line TEXT)");
     database.run(
         "CREATE TABLE seats (game INTEGER, seat INTEGER, player TEXT, points INTEGER, "
-        "place INTEGER, won REAL, decisions INTEGER, rounds INTEGER, microseconds INTEGER" +
+        "place INTEGER, won REAL, decisions INTEGER, rounds INTEGER, microseconds INTEGER, slowest "
+        "INTEGER" +
         columns + ")");
     database.run("CREATE TABLE things (game INTEGER, seat INTEGER, event TEXT, thing TEXT)");
     database.run("BEGIN");
     Insert(database, "INSERT INTO plan VALUES (?)").with(to_line(plan)).done();
-    Insert seat(database, "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?" + marks + ")");
+    Insert seat(database, "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?" + marks + ")");
     Insert thing(database, "INSERT INTO things VALUES (?, ?, ?, ?)");
     for (const Outcome& o : outcomes) {
         for (std::size_t i = 0; i < o.seats.size(); ++i) {
@@ -126,7 +127,8 @@ void write_database(const std::string& base, const Plan& plan, const std::vector
                 .with(s.won)
                 .with(s.decisions)
                 .with(o.rounds)
-                .with(static_cast<double>(s.microseconds));
+                .with(static_cast<double>(s.microseconds))
+                .with(s.times.most());
             for (const int line : s.lines) seat.with(line);
             seat.done();
         }

@@ -3,52 +3,106 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
+#include <filesystem>
 #include <numeric>
+#include <optional>
+#include <stdexcept>
+
+#include "lab/journal.hpp"
 
 namespace lab {
 
-Tournament hold(const games::Entry& entry, const engine::AnyGame& game,
-                const std::vector<std::string>& players, const std::string& options, int games,
-                std::uint64_t seed, int threads, const std::function<void(const Outcome&)>& each,
+namespace {
+
+// One pair of a tournament is a small experiment: who joins later finds the others' games played.
+Plan plan_of_pair(const Plan& all, std::size_t a, std::size_t b) {
+    Plan plan = all;
+    plan.players = {all.players[a], all.players[b]};
+    plan.meanings = meanings_of(plan.players);
+    return plan;
+}
+
+std::string file_name(const Plan& plan) {
+    std::string name = plan.game + "-" + plan.players[0] + "-" + plan.players[1];
+    std::size_t sum = 0;
+    for (char& c : name) {
+        sum = sum * 31 + static_cast<unsigned char>(c);
+        if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '-' && c != '=') c = '_';
+    }
+    constexpr std::size_t kLongest = 120;
+    // What was replaced or cut off still tells two names apart.
+    return fmt::format("{}-{:08x}.journal", name.substr(0, kLongest), sum & 0xFFFFFFFFU);
+}
+
+std::string path_of(const TournamentPlan& plan, const Plan& pair) {
+    return (std::filesystem::path(plan.kept) / file_name(pair)).string();
+}
+
+std::optional<Journal> journal_of(const TournamentPlan& plan, const Plan& pair) {
+    if (plan.kept.empty()) return {};
+    std::filesystem::create_directories(plan.kept);
+    auto journal = Journal::open(path_of(plan, pair), pair);
+    if (!journal.ok()) throw std::runtime_error(journal.error());
+    return std::move(journal.value());
+}
+
+// In the order of the games, whatever the order they were played in.
+void take_in(const std::map<int, Outcome>& outcomes, PairResult& pair,
+             std::vector<Meeting>& meetings) {
+    Sample time[2];
+    for (const auto& [number, outcome] : outcomes)
+        for (const SeatOutcome& seat : outcome.seats) {
+            if (seat.player == 0) {
+                pair.won.add(seat.won);
+                meetings.push_back({pair.first, pair.second, seat.won});
+            }
+            if (seat.decisions > 0)
+                time[seat.player].add(static_cast<double>(seat.microseconds) / 1000 /
+                                      seat.decisions);
+        }
+    for (const int i : {0, 1}) pair.milliseconds[i] = time[i].mean();
+}
+
+}  // namespace
+
+Tournament hold(const games::Entry& entry, const engine::AnyGame& game, const TournamentPlan& plan,
+                int threads, const std::function<void(int done)>& each,
                 const std::atomic<bool>& stop) {
     Tournament tournament;
-    tournament.players = players;
+    tournament.players = plan.all.players;
     std::vector<Meeting> meetings;
-    const int count = static_cast<int>(players.size());
-    for (int a = 0; a < count; ++a)
-        for (int b = a + 1; b < count; ++b) {
-            Plan plan{std::string(entry.name),
-                      {players[static_cast<std::size_t>(a)], players[static_cast<std::size_t>(b)]},
-                      options,
-                      games,
-                      seed,
-                      ""};
-            PairResult pair{a, b, {}, {0, 0}};
-            Sample time[2];
+    const std::size_t count = plan.all.players.size();
+    int played = 0;
+    for (std::size_t a = 0; a < count; ++a)
+        for (std::size_t b = a + 1; b < count && !stop; ++b) {
+            const Plan two = plan_of_pair(plan.all, a, b);
+            std::optional<Journal> journal = journal_of(plan, two);
+            std::map<int, Outcome> outcomes =
+                journal ? journal->outcomes() : std::map<int, Outcome>{};
+            std::set<int> done;
+            for (const auto& [number, outcome] : outcomes) done.insert(number);
+            each(played += static_cast<int>(done.size()));
             play_games(
-                entry, game, plan, {}, {}, threads,
+                entry, game, two, done, {}, threads,
                 [&](const Outcome& outcome) {
-                    for (const SeatOutcome& seat : outcome.seats) {
-                        if (seat.player == 0) {
-                            pair.won.add(seat.won);
-                            meetings.push_back({a, b, seat.won});
-                        }
-                        if (seat.decisions > 0)
-                            time[seat.player].add(static_cast<double>(seat.microseconds) / 1000 /
-                                                  seat.decisions);
-                    }
-                    each(outcome);
+                    if (journal) journal->add(outcome);
+                    outcomes[outcome.game] = outcome;
+                    each(++played);
                 },
                 stop);
-            for (int i : {0, 1}) pair.milliseconds[i] = time[i].mean();
+            PairResult pair{static_cast<int>(a), static_cast<int>(b), {}, {0, 0}};
+            take_in(outcomes, pair, meetings);
             tournament.pairs.push_back(pair);
         }
-    // Threads finish in any order; ratings must not depend on it.
-    std::sort(meetings.begin(), meetings.end(), [](const Meeting& x, const Meeting& y) {
-        return std::tie(x.first, x.second, x.won) < std::tie(y.first, y.second, y.won);
-    });
-    tournament.ratings = rate(count, meetings, seed);
+    tournament.ratings = rate(static_cast<int>(count), meetings, plan.all.seed);
     return tournament;
+}
+
+void forget(const TournamentPlan& plan) {
+    for (std::size_t a = 0; a < plan.all.players.size(); ++a)
+        for (std::size_t b = a + 1; b < plan.all.players.size(); ++b)
+            std::filesystem::remove(path_of(plan, plan_of_pair(plan.all, a, b)));
 }
 
 std::string to_markdown(const Tournament& tournament) {

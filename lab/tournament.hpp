@@ -23,10 +23,18 @@ struct Tournament {
     std::vector<Rating> ratings;
 };
 
-Tournament hold(const games::Entry& entry, const engine::AnyGame& game,
-                const std::vector<std::string>& players, const std::string& options, int games,
-                std::uint64_t seed, int threads, const std::function<void(const Outcome&)>& each,
+struct TournamentPlan {
+    Plan all;          // everybody; its games are those of one pair
+    std::string kept;  // a folder with a journal for each pair; "": nothing is kept
+};
+
+// `each` is told how many games are done, those kept from before included. Throws
+// std::runtime_error when a journal is that of another experiment.
+Tournament hold(const games::Entry& entry, const engine::AnyGame& game, const TournamentPlan& plan,
+                int threads, const std::function<void(int done)>& each,
                 const std::atomic<bool>& stop);
+
+void forget(const TournamentPlan& plan);  // what is kept of these pairs
 
 std::string to_markdown(const Tournament& tournament);
 

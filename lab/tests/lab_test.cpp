@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
@@ -33,8 +34,14 @@ const engine::AnyGame& game() {
 }
 
 Plan plan(int games) {
-    return {std::string(entry().name), {"greedy", "random"}, "", games, 7,
-            game().cards_fingerprint()};
+    return {std::string(entry().name),
+            {"greedy", "random"},
+            "",
+            games,
+            7,
+            game().cards_fingerprint(),
+            game().rules_version(),
+            meanings_of({"greedy", "random"})};
 }
 
 std::map<int, Outcome> play(const Plan& p, int threads, const std::set<int>& done = {},
@@ -65,6 +72,10 @@ TEST(Plan, ReadsPlayers) {
     EXPECT_FALSE(read_players("greedy*x").ok());
     EXPECT_FALSE(read_players("greedy,,random").ok());
     EXPECT_FALSE(read_players("").ok());
+    // A command may hold commas and stars.
+    EXPECT_EQ(read_players("greedy,exec:./bot 'a,b' c\\,d *.txt,exec:./bot*2").value(),
+              (std::vector<std::string>{"greedy", "exec:./bot 'a,b' c\\,d *.txt", "exec:./bot",
+                                        "exec:./bot"}));
 }
 
 TEST(Plan, RotatesSeatsWithTheSameLuck) {
@@ -84,6 +95,8 @@ TEST(Plan, IsCheckedBeforeItIsPlayed) {
     p = plan(2);
     p.options = "colour=blue";
     EXPECT_FALSE(check_plan(entry(), game(), p).empty());
+    p.options = "players=3";
+    EXPECT_EQ(check_plan(entry(), game(), p), "--players names 2, and the options ask for 3");
 }
 
 TEST(Run, GivesTheSameWithAnyNumberOfThreadsAndShares) {
@@ -122,6 +135,43 @@ TEST(Run, GoesOnAfterASuddenEnd) {
     fs::remove(path);
 }
 
+Outcome empty_outcome(int number) {
+    Outcome outcome;
+    outcome.game = number;
+    return outcome;
+}
+
+TEST(Journal, KeepsWhatWasPlayedWhenFewerGamesAreAsked) {
+    const std::string path = scratch("fewer");
+    fs::remove(path);
+    for (int i = 0; i < 9; ++i) Journal::open(path, plan(9)).value().add(empty_outcome(i));
+    EXPECT_EQ(Journal::open(path, plan(4)).value().outcomes().size(), 4U);
+    EXPECT_EQ(Journal::read(path, plan(4)).value().size(), 4U);
+    auto journal = Journal::open(path, plan(4));
+    EXPECT_EQ(Journal::merge("", journal.value(), path, plan(4)).size(), 4U);
+    EXPECT_EQ(Journal::open(path, plan(20)).value().outcomes().size(), 9U);
+    fs::remove(path);
+}
+
+TEST(Journal, RefusesPlayersWhoseMeaningHasChanged) {
+    const std::string path = scratch("meaning");
+    fs::remove(path);
+    Plan p = plan(4);
+    p.players = {"journeyman", "greedy"};
+    p.meanings = meanings_of(p.players);
+    EXPECT_NE(p.meanings[0].find("iterations="), std::string::npos);
+    { Journal::open(path, p).value().add(empty_outcome(0)); }
+    EXPECT_EQ(Journal::open(path, p).value().outcomes().size(), 1U);
+    Plan now = p;
+    now.meanings[0] += " wiser";
+    const auto refused = Journal::open(path, now);
+    ASSERT_FALSE(refused.ok());
+    EXPECT_NE(refused.error().find("when 'journeyman' meant 'search"), std::string::npos)
+        << refused.error();
+    EXPECT_EQ(Journal::open(path, p).value().outcomes().size(), 1U);  // and nothing was lost
+    fs::remove(path);
+}
+
 TEST(Run, TellsWhenAPlayerFromOutsideFails) {
     Plan p = plan(1);
     p.players[1] = "exec:while read line; do echo nonsense; done";
@@ -133,6 +183,31 @@ TEST(Run, TellsWhenAPlayerFromOutsideFails) {
                   std::string::npos)
             << problem.what();
     }
+}
+
+// A program that plays the first legal move.
+const std::string kFirstMove = R"sh(sed -u 's/.*"legal":\["\([^"]*\)".*/\1/')sh";
+
+TEST(Run, StartsAProgramAnewForEveryGame) {
+    const std::string starts = scratch("starts");
+    fs::remove(starts);
+    Plan p = plan(3);
+    p.players[1] = "exec:echo started >>" + starts + "; " + kFirstMove;
+    const auto outcomes = play(p, 1);
+    EXPECT_EQ(outcomes.size(), 3U);
+    std::ifstream in(starts);
+    int count = 0;
+    for (std::string line; std::getline(in, line);) ++count;
+    EXPECT_EQ(count, 3);
+    fs::remove(starts);
+}
+
+TEST(Run, DoesNotWaitForAProgramThatWillNotEnd) {
+    Plan p = plan(1);
+    p.players[1] = "exec:trap '' TERM; " + kFirstMove + "; sleep 20";
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_EQ(play(p, 1).size(), 1U);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
 TEST(Statistics, ProportionsHaveWilsonIntervals) {
@@ -148,6 +223,40 @@ TEST(Statistics, SamplesKnowMeanAndSpread) {
     for (const double value : {2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) sample.add(value);
     EXPECT_NEAR(sample.mean(), 5, 1e-12);
     EXPECT_NEAR(sample.deviation(), 2.138, 0.001);
+}
+
+TEST(Statistics, TimesKnowTheirQuantilesAndTheLongest) {
+    Times times;
+    for (int i = 1; i <= 1000; ++i) times.add(i * 100);  // up to a tenth of a second
+    EXPECT_EQ(times.count(), 1000);
+    EXPECT_EQ(times.most(), 100'000);
+    EXPECT_NEAR(times.quantile(0.95), 95'000, 9'500);
+    EXPECT_NEAR(times.longer_than(50'000), 500, 50);
+    EXPECT_EQ(times.longer_than(100'000), 0);
+    SeatOutcome seat;
+    seat.times = times;
+    Outcome outcome;
+    outcome.seats = {seat};
+    const Times again = outcome_from_line(to_line(outcome)).value().seats[0].times;
+    EXPECT_EQ(again.steps(), times.steps());
+    EXPECT_EQ(again.most(), times.most());
+    EXPECT_EQ(again.count(), times.count());
+}
+
+TEST(Statistics, ManyFiguresRaiseTheBar) {
+    // One figure at 4 % is believed alone, but not as the best of twenty.
+    EXPECT_EQ(believed({0.04}), std::vector<bool>{true});
+    std::vector<double> luck(20, 0.5);
+    luck[3] = 0.04;
+    EXPECT_EQ(believed(luck), std::vector<bool>(20, false));
+    luck[3] = 0.001;
+    luck[7] = 0.004;
+    std::vector<bool> expected(20, false);
+    expected[3] = expected[7] = true;
+    EXPECT_EQ(believed(luck), expected);
+    EXPECT_NEAR(luck_of(Proportion{50, 100}, Proportion{64, 100}), 0.0455, 0.001);
+    EXPECT_EQ(luck_of(Proportion{50, 100}, Proportion{50, 100}), 1);
+    EXPECT_LT(luck_of_counts(0, 100, 80, 100), 1e-6);
 }
 
 TEST(Statistics, RatingsExplainResults) {
@@ -184,12 +293,83 @@ TEST(Report, NamesWhatWasStudiedInBothLanguages) {
     }
 }
 
+TEST(Report, SaysWhetherItRepeats) {
+    const auto says = [](const std::vector<std::string>& players) {
+        Plan p = plan(1);
+        p.players = players;
+        return repeatability(p, core::Language::English);
+    };
+    const std::string same = "The same command gives the same figures.";
+    EXPECT_EQ(says({"greedy", "journeyman"}), same);
+    EXPECT_EQ(says({"greedy", "master:iterations=50"}), same);
+    EXPECT_EQ(says({"greedy", "master"}).find("master thinks by the clock"), 0U);
+    EXPECT_EQ(says({"plain:ms=5", "master"}).find("plain:ms=5 and master think by the clock"), 0U);
+    EXPECT_NE(says({"exec:./bot", "greedy"}), same);
+}
+
+TEST(Report, ShowsDecisionsAndHowLongTheyTake) {
+    std::vector<Outcome> outcomes;
+    for (const auto& [number, outcome] : play(plan(6), 1)) outcomes.push_back(outcome);
+    Outcome& slow = outcomes.front();
+    slow.seats[0].times.add(1'234'000);
+    const Findings found = find(plan(6), outcomes, game(), core::Language::English);
+    int decisions = 0;
+    for (const Outcome& outcome : outcomes) decisions += outcome.decisions;
+    int timed = 0;
+    for (const PlayerFinding& player : found.named) timed += player.times.count();
+    EXPECT_EQ(timed, decisions + 1);
+    const std::string html = report(found, game(), core::Language::English);
+    for (const char* words : {"Decisions of a game", "95 % within", "longest 1.2",
+                              "decisions took longer than one second", "class=\"second\""})
+        EXPECT_NE(html.find(words), std::string::npos) << words;
+    EXPECT_NE(report(found, game(), core::Language::French).find("95\u202f% en moins de"),
+              std::string::npos);
+}
+
+TEST(Report, ComparesInPictures) {
+    std::vector<Outcome> outcomes;
+    for (const auto& [number, outcome] : play(plan(40), 2)) outcomes.push_back(outcome);
+    const Findings before = find(plan(40), outcomes, game(), core::Language::English);
+    for (Outcome& outcome : outcomes)
+        for (SeatOutcome& seat : outcome.seats) seat.points += 30;
+    const Findings after = find(plan(40), outcomes, game(), core::Language::English);
+    const std::string html = comparison_report(before, after, "these cards", "those cards", game(),
+                                               core::Language::English);
+    for (const char* words :
+         {"class=\"bar was\"", "class=\"outline\"", "▲", "those cards", "Benjamini and Hochberg"})
+        EXPECT_NE(html.find(words), std::string::npos) << words;
+    EXPECT_EQ(html.find("http"), std::string::npos);
+}
+
 TEST(Report, FindsNoChangeWhereThereIsNone) {
     std::vector<Outcome> outcomes;
     for (const auto& [number, outcome] : play(plan(20), 2)) outcomes.push_back(outcome);
     const Findings found = find(plan(20), outcomes, game(), core::Language::English);
     for (const Change& change : compare(found, found, core::Language::English))
         EXPECT_FALSE(change.certain) << change.figure;
+}
+
+// A study of one thing that came `times` times, half of them to a winner.
+StudyFinding study_of(const std::string& event, const std::string& thing, int times) {
+    const Proportion half{times / 2.0, times};
+    return {event, "Made", false, {{thing, thing, times, half, half, {}}}};
+}
+
+TEST(Report, ComparesWhatIsSeenOnOneSideOnly) {
+    Findings before;
+    before.games = 100;
+    before.studies = {study_of("made", "old", 60)};
+    Findings after = before;
+    after.studies = {study_of("made", "new", 80), study_of("bought", "barrel", 70)};
+    std::map<std::string, Change> by_figure;
+    for (const Change& change : compare(before, after, core::Language::English))
+        by_figure[change.figure] = change;
+    EXPECT_NEAR(by_figure.at("Made: old, times a game").before, 0.6, 1e-9);
+    EXPECT_EQ(by_figure.at("Made: old, times a game").after, 0);
+    EXPECT_EQ(by_figure.at("Made: new, times a game").before, 0);
+    EXPECT_NEAR(by_figure.at("Made: new, times a game").after, 0.8, 1e-9);
+    EXPECT_TRUE(by_figure.at("Made: new, times a game").certain);
+    EXPECT_NEAR(by_figure.at("Made: barrel, times a game").after, 0.7, 1e-9);
 }
 
 TEST(Tables, HoldEverySeat) {
@@ -208,11 +388,35 @@ TEST(Tables, HoldEverySeat) {
 
 TEST(Tournament, RanksThem) {
     const std::atomic<bool> go_on{false};
+    Plan p = plan(20);
+    p.players = {"random", "greedy"};
     const Tournament t = hold(
-        entry(), game(), {"random", "greedy"}, "", 20, 1, 2, [](const Outcome&) {}, go_on);
+        entry(), game(), {p, ""}, 2, [](int) {}, go_on);
     EXPECT_LT(t.ratings[0].elo, t.ratings[1].elo);
     EXPECT_EQ(t.pairs.at(0).won.count, 20);
     EXPECT_NE(to_markdown(t).find("| greedy |"), std::string::npos);
+}
+
+TEST(Tournament, GoesOnWhereItWasStopped) {
+    const std::string folder = scratch("tournament");
+    fs::remove_all(folder);
+    Plan p = plan(8);
+    p.players = {"random", "greedy", "instinct"};
+    std::atomic<bool> stop{false};
+    hold(
+        entry(), game(), {p, folder}, 1, [&](int done) { stop = done >= 11; }, stop);
+    stop = false;
+    std::vector<int> told;
+    const Tournament resumed = hold(
+        entry(), game(), {p, folder}, 2, [&](int done) { told.push_back(done); }, stop);
+    EXPECT_EQ(told.front(), 8);  // the first pair, whole
+    EXPECT_EQ(told.back(), 24);
+    EXPECT_LE(told.size(), 24U - 11U + 3U);  // nothing is played twice
+    const Tournament at_once = hold(
+        entry(), game(), {p, ""}, 1, [](int) {}, stop);
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_EQ(resumed.ratings[i].elo, at_once.ratings[i].elo) << i;
+    fs::remove_all(folder);
 }
 
 }  // namespace
