@@ -4,7 +4,8 @@
 
 namespace server {
 
-Alarms::Alarms(boost::asio::io_context& io, bool by_hand) : by_hand_(by_hand), timer_(io) {}
+Alarms::Alarms(boost::asio::io_context& io, bool by_hand, Time starts)
+    : by_hand_(by_hand), hand_(starts), timer_(io) {}
 
 Time Alarms::now() const {
     if (by_hand_) {

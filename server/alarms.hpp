@@ -13,7 +13,7 @@ using Time = std::int64_t;  // milliseconds since 1970
 
 class Alarms {
 public:
-    Alarms(boost::asio::io_context& io, bool by_hand);
+    Alarms(boost::asio::io_context& io, bool by_hand, Time starts);
 
     Time now() const;
     void set(Time due, std::function<void()> ring);  // `ring` is called on some network thread
@@ -26,7 +26,7 @@ private:
 
     const bool by_hand_;
     mutable std::mutex mutex_;
-    Time hand_ = 1'700'000'000'000;
+    Time hand_;
     bool stopped_ = false;
     std::multimap<Time, std::function<void()>> waiting_;
     boost::asio::steady_timer timer_;

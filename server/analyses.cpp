@@ -102,15 +102,24 @@ json::array numbers(const std::vector<double>& values) {
     return json::array(values.begin(), values.end());
 }
 
+// The moves of a plan, one after the other.
+std::string named(const engine::AnyMatch& then, core::PlayerId who,
+                  const std::vector<std::string>& moves, Language language) {
+    std::string out;
+    for (const std::string& move : moves)
+        out += (out.empty() ? "" : ", ") + then.name_action(who, move, language);
+    return out;
+}
+
 json::object turning_point(const Play& play, const ai::Moment& moment, Language language) {
     const std::unique_ptr<engine::AnyMatch> then = play.match().at(moment.step);
     const std::size_t who = moment.who.index;
     return {{"step", moment.step},
             {"seat", who},
             {"round", then->round(language)},
-            {"text", then->name_action(moment.who, moment.action, language)},
-            {"better", then->action_to_json(moment.better)},
-            {"better_text", then->name_action(moment.who, moment.better, language)},
+            {"text", named(*then, moment.who, moment.made, language)},
+            {"better", then->action_to_json(moment.better.front())},
+            {"better_text", named(*then, moment.who, moment.better, language)},
             {"cost", moment.before[who] - moment.after[who]}};
 }
 
@@ -121,11 +130,9 @@ json::object analysis_json(const Play& play, const ai::Analysis& analysis, Langu
     json::array moments, accounts, points;
     for (const ai::Moment& one : analysis.moments)
         moments.push_back({{"step", one.step},
-                           {"seat", one.who.index},
+                           {"seat", one.who.some() ? one.who.index : -1},
                            {"before", numbers(one.before)},
-                           {"after", numbers(one.after)},
-                           {"then", numbers(one.then)},
-                           {"chance", one.chance}});
+                           {"after", numbers(one.after)}});
     for (const ai::Account& one : analysis.accounts)
         accounts.push_back({{"start", one.start},
                             {"own", one.own},
@@ -133,7 +140,7 @@ json::object analysis_json(const Play& play, const ai::Analysis& analysis, Langu
                             {"luck", one.luck},
                             {"result", one.result}});
     // The same advice is given once a round, where it was dearest.
-    std::set<std::tuple<std::size_t, std::string, std::string>> told;
+    std::set<std::tuple<std::size_t, std::vector<std::string>, std::string>> told;
     for (const ai::Moment* one : ai::turning_points(analysis, analysis.moments.size()))
         if (points.size() < kTurningPoints &&
             told.emplace(one->who.index, one->better, play.round(one->step, language)).second)

@@ -26,6 +26,17 @@ bool accepts_gzip(const Request& request) {
 
 }  // namespace
 
+void make_careful(Response& response) {
+    response.set(http::field::server, "salon");
+    response.set("Content-Security-Policy", kPolicy);
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("X-Frame-Options", "DENY");
+    response.set("Referrer-Policy", "no-referrer");  // addresses of tables hold keys
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Cross-Origin-Resource-Policy", "same-origin");
+    response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+}
+
 asio::awaitable<store::Person> People::get(const std::string& id, Language otherwise) {
     {
         const std::lock_guard lock(mutex_);
@@ -132,16 +143,9 @@ Response Api::error_reply(const Call& call, http::status status, const Error& er
     return response;
 }
 
-// What every answer has: the headers that keep a browser careful, and a length.
+// What every answer has: the headers of every response, and a length.
 void Api::finish(const Call& call, Response& response) const {
-    response.set(http::field::server, "salon");
-    response.set("Content-Security-Policy", kPolicy);
-    response.set("X-Content-Type-Options", "nosniff");
-    response.set("X-Frame-Options", "DENY");
-    response.set("Referrer-Policy", "no-referrer");  // addresses of tables hold keys
-    response.set("Cross-Origin-Opener-Policy", "same-origin");
-    response.set("Cross-Origin-Resource-Policy", "same-origin");
-    response.set("Permissions-Policy", "camera=(), geolocation=(), microphone=()");
+    make_careful(response);
     if (response.count(http::field::content_encoding) == 0 &&
         response.body().size() >= kWorthPacking && accepts_gzip(call.request) &&
         response[http::field::content_type] == "application/json") {

@@ -17,6 +17,8 @@ namespace http = boost::beast::http;
 using Request = http::request<http::string_body>;
 using Response = http::response<http::string_body>;
 
+void make_careful(Response& response);  // the headers that keep a browser careful
+
 // People as they were last seen; asked from the store once.
 class People {
 public:

@@ -5,9 +5,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "core/rng.hpp"
+#include "store/store.hpp"
 #include "store/sync.hpp"
 
 namespace server {
@@ -40,13 +42,16 @@ struct Config {
     int threads = 0;                // for the network; 0: one for each core
     int thinkers = 0;               // for computer players; 0: one fewer than cores, at least one
     int analysis_iterations = 400;  // games imagined for each decision of an analysed match
-    int bot_pause = 600;            // milliseconds a computer player seems to think, at least
+    int bot_pause = 600;            // milliseconds a computer player seems to think, more or less
     bool behind_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
     Limits limits;
 
-    bool manual_clock = false;              // tests move time themselves
+    bool manual_clock = false;                      // tests move time themselves
+    std::int64_t clock_starts = 1'700'000'000'000;  // where their time begins
     std::function<core::Secret()> secrets;  // tests decide chance; none: the system's randomness
     std::function<core::Secret()> whims;    // and what computer players think up
+    std::function<std::unique_ptr<store::Store>(std::unique_ptr<store::Store>)>
+        around_store;  // tests let it fail
 };
 
 }  // namespace server

@@ -13,6 +13,7 @@ Subscribe read_subscribe(Fields& fields) {
     Subscribe subscribe;
     if (fields.has("key")) subscribe.key = fields.word("key");
     subscribe.since = fields.integer("since", 0, kIdMost);
+    if (fields.has("chat_since")) subscribe.chat_since = fields.integer("chat_since", 0, kIdMost);
     subscribe.language = read_language(fields);
     return subscribe;
 }
@@ -48,7 +49,7 @@ void read_what(Message& message, const std::string& type, Fields& fields, const 
 NewSeat read_new_seat(const json::value& value, const Limits& limits, std::string& problem) {
     Fields fields(value, "seat");
     NewSeat seat;
-    seat.kind = fields.one_of("kind", {"me", "bot", "open", "here"});
+    seat.kind = fields.one_of("kind", {"me", "bot", "open", "link", "here"});
     if (fields.has("level")) seat.level = fields.word("level");
     if (fields.has("name")) seat.name = tidied(fields.text("name", limits.name_characters));
     const std::string wrong = fields.finish();

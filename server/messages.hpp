@@ -15,8 +15,9 @@
 namespace server {
 
 struct Subscribe {
-    std::string key;  // "": by who I am
-    std::int64_t since = 0;
+    std::string key;              // "": by who I am
+    std::int64_t since = 0;       // the last push seen
+    std::int64_t chat_since = 0;  // the last line of chat seen
     Language language = Language::English;
 };
 struct Act {
@@ -54,7 +55,7 @@ ReadMessage read_message(std::string_view text, const Limits& limits);
 
 // The bodies of requests.
 struct NewSeat {
-    std::string kind;  // me, bot, open, here
+    std::string kind;  // me, bot, here; free: open (to anyone), link (by its link only)
     std::string level;
     std::string name;
 };

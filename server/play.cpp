@@ -34,7 +34,7 @@ std::string hash_word(const engine::AnyMatch& match) {
 Play::Play(const Shelf& shelf, const store::Match& head)
     : shelf_(&shelf), head_(head), setup_(setup_from_text(head.setup)) {
     turns_.resize(setup_.seats.size());
-    if (setup_.clock.kind == Clock::Kind::Game)
+    if (setup_.clock.kind != Clock::Kind::None)
         left_.assign(setup_.seats.size(), setup_.clock.budget);
 }
 
@@ -54,7 +54,7 @@ core::Result<Play> Play::begin(const Shelf& shelf, const store::Match& head,
 }
 
 core::Result<Play> Play::from_log(const Shelf& shelf, const store::Match& head,
-                                  const std::vector<store::Entry>& log, Time now) {
+                                  const std::vector<store::Entry>& log, Time awake_since) {
     if (head.rules_version != shelf.game->rules_version())
         return core::Problem{fmt::format("played by rules version {}, this program has {}",
                                          head.rules_version, shelf.game->rules_version())};
@@ -69,7 +69,7 @@ core::Result<Play> Play::from_log(const Shelf& shelf, const store::Match& head,
     // While the server was down nobody could move: that time is nobody's, unless it is counted in
     // days.
     if (setup_from_text(head.setup).clock.kind != Clock::Kind::Days)
-        for (Turn& turn : play.turns_) turn.since = now;
+        for (Turn& turn : play.turns_) turn.since = std::max(turn.since, awake_since);
     return play;
 }
 
@@ -102,20 +102,17 @@ bool Play::is_stale(int seat, std::int64_t seq) const {
 
 std::vector<Time> Play::clocks(Time now) const {
     std::vector<Time> out;
-    if (setup_.clock.kind == Clock::Kind::None) return out;
-    for (std::size_t i = 0; i < turns_.size(); ++i) {
+    for (std::size_t i = 0; i < left_.size(); ++i) {
         const bool runs = turns_[i].awaited && !setup_.seats[i].by_bot();
-        const Time used = runs ? now - turns_[i].since : 0;
-        out.push_back(std::max<Time>(0, (left_.empty() ? setup_.clock.budget : left_[i]) - used));
+        out.push_back(runs ? left_at(i, now) : left_[i]);
     }
     return out;
 }
 
 std::optional<Time> Play::deadline(int seat) const {
     const auto i = static_cast<std::size_t>(seat);
-    if (setup_.clock.kind == Clock::Kind::None || !awaits(seat) || setup_.seats[i].by_bot())
-        return {};
-    return turns_[i].since + (left_.empty() ? setup_.clock.budget : left_[i]);
+    if (left_.empty() || !awaits(seat) || setup_.seats[i].by_bot()) return {};
+    return turns_[i].since + left_[i];
 }
 
 std::vector<engine::SeatLine> Play::seat_lines() const {
@@ -236,10 +233,16 @@ store::Entry Play::give_to_bot(int seat, const std::string& level, Reason reason
 bool Play::can_give_back(int seat, Time now) const {
     const Seat& mine = setup_.seats[static_cast<std::size_t>(seat)];
     if (mine.kind != Seat::Kind::Person || mine.given_up || !mine.by_bot()) return false;
-    return left_.empty() || clocks(now)[static_cast<std::size_t>(seat)] > 0;
+    return setup_.clock.kind != Clock::Kind::Game ||
+           clocks(now)[static_cast<std::size_t>(seat)] > 0;
+}
+
+bool Play::is_out_of_time(int seat) const {
+    return !left_.empty() && awaits(seat) && left_[static_cast<std::size_t>(seat)] == 0;
 }
 
 store::Entry Play::give_back(int seat, Time now) {
+    charge_clocks(now);
     store::Entry made =
         entry("seat", seat, with_clocks({{"player", "person"}, {"why", "asked"}}), now);
     ENSURE(take(made).empty());

@@ -35,12 +35,13 @@ public:
         Time at = 0;
     };
 
-    // A new match with its first entry, or a kept one. A sentence says why it cannot be.
+    // A new match with its first entry, or a kept one. A sentence says why it cannot be. Clocks
+    // that rest while the server is down have run since `awake_since`.
     static core::Result<Play> begin(const Shelf& shelf, const store::Match& head,
                                     const std::vector<Opening>& opening, Time now,
                                     store::Entry& first);
     static core::Result<Play> from_log(const Shelf& shelf, const store::Match& head,
-                                       const std::vector<store::Entry>& log, Time now);
+                                       const std::vector<store::Entry>& log, Time awake_since);
 
     const Shelf& shelf() const { return *shelf_; }
     const store::Match& head() const { return head_; }
@@ -76,6 +77,7 @@ public:
     store::Entry give_to_bot(int seat, const std::string& level, Reason reason, Time now);
     store::Entry give_back(int seat, Time now);
     bool can_give_back(int seat, Time now) const;
+    bool is_out_of_time(int seat) const;  // for this decision: it is the computer player's
     store::Entry chat(int seat, const std::string& text, Time now);
 
     // The match for a thinker on another thread. While it is lent, changes are made to a copy.
@@ -87,9 +89,9 @@ public:
 private:
     struct Turn {  // of one seat
         bool awaited = false;
-        Time since = 0;
-        std::int64_t fresh_from =
-            0;  // the push from which on a choice of this seat is a choice of now
+        Time since = 0;               // when `left_` was counted
+        int undone_from = 0;          // steps there were when its guest last took something back
+        std::int64_t fresh_from = 0;  // its choices on this push or later are choices of now
     };
 
     Play(const Shelf& shelf, const store::Match& head);
@@ -103,6 +105,9 @@ private:
     json::array steps_from(int step) const;
     void note(const store::Entry& entry);
     void charge_clocks(Time now);
+    Time left_at(std::size_t seat, Time now) const;
+    void refill_clock(int seat, const std::string& kind);
+    void note_undo(const store::Entry& made);
     json::object with_clocks(json::object body) const;
 
     std::string take(const store::Entry& entry);
@@ -120,7 +125,7 @@ private:
     Time moved_at_ = 0;
     std::vector<int> steps_after_;  // by seq - 1
     std::vector<Turn> turns_;       // by seat
-    std::vector<Time> left_;        // by seat, of a clock for the whole game
+    std::vector<Time> left_;        // by seat, at `since`; empty: no clock
     std::vector<ChatLine> chats_;
     std::vector<std::size_t> round_of_step_;
     std::vector<std::array<std::string, 2>> rounds_;  // by language; one after another

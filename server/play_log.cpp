@@ -45,10 +45,14 @@ json::object Play::with_clocks(json::object body) const {
     return body;
 }
 
+Time Play::left_at(std::size_t seat, Time now) const {
+    const Time used = std::max<Time>(0, now - turns_[seat].since);
+    return std::max<Time>(0, left_[seat] - used);
+}
+
 void Play::charge_clocks(Time now) {
     for (std::size_t i = 0; i < left_.size(); ++i) {
-        if (!turns_[i].awaited || setup_.seats[i].by_bot()) continue;
-        left_[i] = std::max<Time>(0, left_[i] - (now - turns_[i].since));
+        if (turns_[i].awaited && !setup_.seats[i].by_bot()) left_[i] = left_at(i, now);
         turns_[i].since = now;
     }
 }
@@ -57,6 +61,7 @@ void Play::charge_clocks(Time now) {
 void Play::note(const store::Entry& made) {
     ENSURE(made.seq == seq_ + 1);
     seq_ = made.seq;
+    if (made.kind == "undo") note_undo(made);
     steps_after_.push_back(match_->steps());
     const bool moves = made.kind == "act" || made.kind == "undo" || made.kind == "start";
     if (moves || made.kind == "join") moved_at_ = made.at;
@@ -65,11 +70,32 @@ void Play::note(const store::Entry& made) {
         const bool now_awaited = awaits(i);
         const bool anew =
             !turn.awaited || made.kind == "undo" || (made.seat == i && made.kind != "chat");
-        if (now_awaited && anew) turn = {true, made.at, made.seq};
+        if (now_awaited && anew) turn.fresh_from = made.seq;
+        if (now_awaited && !turn.awaited) turn.since = made.at;
+        if (now_awaited && (!turn.awaited || made.seat == i)) refill_clock(i, made.kind);
         turn.awaited = now_awaited;
         if (moves && made.seat == i)
             turn.fresh_from = made.seq;  // the same choice is not made twice
     }
+}
+
+// A clock for each move is full again when the match has gone on to another decision. What was
+// taken back and decided again is no other decision: its time is what was left.
+void Play::refill_clock(int seat, const std::string& kind) {
+    const auto i = static_cast<std::size_t>(seat);
+    const bool goes_on = kind == "act" || kind == "start" || kind == "join";
+    if (left_.empty() || setup_.clock.kind == Clock::Kind::Game || !goes_on) return;
+    if (match_->steps() > turns_[i].undone_from) left_[i] = setup_.clock.budget;
+}
+
+// Whoever takes back with one seat has taken back with all their seats.
+void Play::note_undo(const store::Entry& made) {
+    const int before = steps_after_.back();
+    const std::string& person = setup_.seats.at(static_cast<std::size_t>(made.seat)).person;
+    for (std::size_t i = 0; i < turns_.size(); ++i)
+        if (static_cast<int>(i) == made.seat ||
+            (!person.empty() && setup_.seats[i].person == person))
+            turns_[i].undone_from = std::max(turns_[i].undone_from, before);
 }
 
 std::string Play::take(const store::Entry& made) {
@@ -87,7 +113,10 @@ std::string Play::take(const store::Entry& made) {
     else problem = "of an unknown kind, " + made.kind;
     if (!problem.empty()) return problem;
     if (const json::value* left = body.if_contains("left"); left != nullptr && !left_.empty())
-        for (std::size_t i = 0; i < left_.size(); ++i) left_[i] = left->as_array().at(i).as_int64();
+        for (std::size_t i = 0; i < left_.size(); ++i) {
+            left_[i] = left->as_array().at(i).as_int64();
+            turns_[i].since = made.at;
+        }
     note(made);
     return "";
 }

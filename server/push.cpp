@@ -129,7 +129,7 @@ json::object frame(const Play& play, const engine::AnyMatch& match, Viewer viewe
     push["view"] = match.view(player_of(viewer));
     push["seats"] = seat_infos(play, context.online);
     push["scores"] = scores_json(play, match, viewer.language);
-    push["seed_hash"] = engine::seed_hash_of(match.secret());
+    push["seed_hash"] = seal_of(play);
     if (play.over()) push["seed"] = engine::hex(match.secret());
     return push;
 }
@@ -147,15 +147,22 @@ json::object refusal_json(const engine::RefusalText& refusal) {
     return {{"rule", refusal.rule}, {"title", refusal.title}, {"text", refusal.text}};
 }
 
+std::string seal_of(const Play& play) {
+    if (!play.head().seed_hash.empty()) return play.head().seed_hash;
+    return engine::seed_hash_of(play.match().secret());  // begun before seals were kept
+}
+
+const char* kind_shown(const Seat& seat) {
+    if (seat.kind == Seat::Kind::Open) return seat.anyone ? "open" : "link";
+    return seat.kind == Seat::Kind::Person && !seat.given_up ? "person" : "bot";
+}
+
 json::array seat_infos(const Play& play, std::uint8_t online) {
     json::array out;
     for (int i = 0; i < play.players(); ++i) {
         const Seat& seat = play.seat(i);
-        const bool person = seat.kind == Seat::Kind::Person && !seat.given_up;
         out.push_back({{"seat", i},
-                       {"kind", seat.kind == Seat::Kind::Open ? "open"
-                                : person                      ? "person"
-                                                              : "bot"},
+                       {"kind", kind_shown(seat)},
                        {"name", seat.name},
                        {"level", seat.level},
                        {"online", seat.kind == Seat::Kind::Bot || ((online >> i) & 1U) != 0}});

@@ -96,13 +96,14 @@ Api::Reply Api::verify(Call& call) {
     const Look look = [](const Play& play, std::uint8_t) -> Looked {
         if (!play.over()) return refused(http::status::forbidden, "not_over");
         const engine::MatchFile file = play.match().record(play.seat_lines(), true);
+        const std::string seal = seal_of(play);
         const bool honest = play.shelf().game->replay(file).ok() && file.seed &&
-                            engine::seed_hash_of(*file.seed) == file.seed_hash;
+                            engine::seed_hash_of(*file.seed) == seal;
         return {{},
                 http::status::ok,
                 "",
                 {{"seed", engine::hex(*file.seed)},
-                 {"seed_hash", file.seed_hash},
+                 {"seed_hash", seal},
                  {"ok", honest},
                  {"steps", file.steps.size()}}};
     };
@@ -140,9 +141,10 @@ Api::Reply Api::analysis(Call& call) {
                           const Play& play, std::uint8_t) -> Looked {
         if (!play.over()) return refused(http::status::forbidden, "not_over");
         if (kept) {
+            // One of an earlier version that cannot be read any more is made anew.
             const core::Result<ai::Analysis> read = ai::analysis_from_json(json::parse(*kept));
-            if (!read.ok()) throw std::runtime_error(read.error());
-            return {{}, http::status::ok, "", analysis_json(play, read.value(), language)};
+            if (read.ok())
+                return {{}, http::status::ok, "", analysis_json(play, read.value(), language)};
         }
         if (posts && !analyses_.begin(play))
             return refused(http::status::service_unavailable, "busy");

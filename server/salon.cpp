@@ -15,6 +15,11 @@ namespace {
 
 constexpr Time kSweepEvery = 60'000;
 constexpr int kIdleSweeps = 5;
+constexpr Time kForgotten = 3 * 24 * 3'600'000LL;
+
+Error too_many(const Config& config) {
+    return {"too_many_tables", std::to_string(config.limits.tables_per_guest)};
+}
 
 }  // namespace
 
@@ -93,12 +98,39 @@ asio::awaitable<std::shared_ptr<Table>> Salon::find(const std::string& id) {
 
 int Salon::unfinished_of(const std::string& person) const {
     int count = 0;
-    for (const std::shared_ptr<const Summary>& summary : summaries())
-        if (summary->state != Summary::State::Over && summary->creator == person) ++count;
+    const Time now = services_.alarms.now();
+    for (const std::shared_ptr<const Summary>& summary : summaries()) {
+        if (summary->state == Summary::State::Over || summary->creator != person) continue;
+        // A game against computers that was put aside keeps nobody from playing another one.
+        const bool aside = summary->is_alone(person) && now - summary->moved_at > kForgotten;
+        if (!aside) ++count;
+    }
     return count;
 }
 
-std::optional<Error> Salon::check(const store::Person& creator, const NewTable& wish) const {
+// Counted and reserved in one breath: two wishes at once cannot both be the last one allowed.
+bool Salon::reserve(const std::string& person) {
+    const std::lock_guard lock(opening_mutex_);
+    const int limit = services_.config.limits.tables_per_guest;
+    if (unfinished_of(person) + opening_[person] >= limit) {
+        if (opening_[person] == 0) opening_.erase(person);
+        return false;
+    }
+    ++opening_[person];
+    return true;
+}
+
+Salon::Done Salon::releasing(const std::string& person, Done done) {
+    return [this, person, done = std::move(done)](Opened opened) {
+        {
+            const std::lock_guard lock(opening_mutex_);
+            if (--opening_[person] == 0) opening_.erase(person);
+        }
+        done(std::move(opened));
+    };
+}
+
+std::optional<Error> Salon::check(const NewTable& wish) const {
     const Shelf* shelf = library_.find(wish.game);
     if (shelf == nullptr) return Error{"no_such_game", ""};
     const auto [least, most] = shelf->game->players();
@@ -111,8 +143,6 @@ std::optional<Error> Salon::check(const store::Person& creator, const NewTable& 
     for (const auto& [key, value] : wish.options)
         if (key == "players" || value.find_first_of(" \t\r\n=") != std::string::npos)
             return Error{"bad_options", key};
-    const int limit = services_.config.limits.tables_per_guest;
-    if (unfinished_of(creator.id) >= limit) return Error{"too_many_tables", std::to_string(limit)};
     return {};
 }
 
@@ -125,8 +155,9 @@ Setup Salon::lay(const store::Person& creator, const NewTable& wish) const {
             seat.kind = Seat::Kind::Bot;
             seat.level = wished.level;
             if (seat.name.empty()) seat.name = bot_name(setup.seats.size());
-        } else if (wished.kind == "open") {
+        } else if (wished.kind == "open" || wished.kind == "link") {
             seat.link = random_word(16);
+            seat.anyone = wished.kind == "open";
             seat.name = "";
         } else {
             seat.kind = Seat::Kind::Person;
@@ -141,7 +172,7 @@ Setup Salon::lay(const store::Person& creator, const NewTable& wish) const {
 }
 
 void Salon::open(const store::Person& creator, const NewTable& wish, Done done) {
-    if (const std::optional<Error> error = check(creator, wish)) return done({error, "", {}});
+    if (const std::optional<Error> error = check(wish)) return done({error, "", {}});
     Setup setup = lay(creator, wish);
     std::string problem;
     setup.clock = read_clock(wish.clock, problem);
@@ -152,8 +183,9 @@ void Salon::open(const store::Person& creator, const NewTable& wish, Done done) 
     const core::Secret secret =
         services_.config.secrets ? services_.config.secrets() : random_secret();
     store::Match head{random_word(9),      wish.game, 0,          "", options,
-                      engine::hex(secret), "",        creator.id, 0};
-    begin(shelf, std::move(head), setup, {}, done);
+                      engine::hex(secret), "",        creator.id, 0,  engine::seed_hash_of(secret)};
+    if (!reserve(creator.id)) return done({too_many(services_.config), "", {}});
+    begin(shelf, std::move(head), setup, {}, releasing(creator.id, std::move(done)));
 }
 
 // The same cards from there on: whoever saw the end knows what comes. It is for trying out, not for
@@ -167,7 +199,7 @@ void Salon::fork(const store::Person& creator, const Play& from, const Fork& wis
     for (int i = 0; i < from.players(); ++i)
         table.seats.push_back(
             {i == wish.seat ? "me" : "bot", i == wish.seat ? "" : wish.level, ""});
-    if (const std::optional<Error> error = check(creator, table)) return done({error, "", {}});
+    if (const std::optional<Error> error = check(table)) return done({error, "", {}});
     std::vector<Play::Opening> opening;
     for (int i = 0; i < wish.step; ++i)
         if (from.match().actor_of(i).some())
@@ -175,7 +207,10 @@ void Salon::fork(const store::Person& creator, const Play& from, const Fork& wis
     store::Match head = from.head();
     head.id = random_word(9);
     head.creator = creator.id;
-    begin(from.shelf(), std::move(head), lay(creator, table), opening, done);
+    head.seed_hash = seal_of(from);
+    if (!reserve(creator.id)) return done({too_many(services_.config), "", {}});
+    begin(from.shelf(), std::move(head), lay(creator, table), opening,
+          releasing(creator.id, std::move(done)));
 }
 
 void Salon::begin(const Shelf& shelf, store::Match head, const Setup& setup,
@@ -228,13 +263,15 @@ std::vector<std::shared_ptr<const Summary>> Salon::summaries() const {
 
 asio::awaitable<json::object> Salon::lists(const std::string& person, Language language) {
     constexpr std::size_t kMost = 30;
+    constexpr std::size_t kMineMost = 300;  // nobody loses sight of a table of theirs
     json::array mine, open, live, recent;
     for (const std::shared_ptr<const Summary>& one : summaries()) {
         if (one->state == Summary::State::Over) continue;
-        json::array& list = one->has_person(person)                 ? mine
-                            : one->state == Summary::State::Waiting ? open
-                                                                    : live;
-        if (list.size() < kMost) list.push_back(table_info(*one, person, language));
+        const bool own = one->has_person(person);
+        if (!own && !one->is_listed()) continue;
+        json::array& list = own ? mine : one->state == Summary::State::Waiting ? open : live;
+        if (list.size() < (own ? kMineMost : kMost))
+            list.push_back(table_info(*one, person, language));
     }
     const auto readers = readers_.get_executor();
     const std::function<std::vector<store::Record>()> ask = [this, &person] {
@@ -248,8 +285,11 @@ asio::awaitable<json::object> Salon::lists(const std::string& person, Language l
     };
     const std::vector<store::Record> records =
         co_await done_on<std::vector<store::Record>>(readers, ask);
-    for (const store::Record& record : records)
-        recent.push_back(table_info(summary_from_text(record.summary), person, language));
+    for (const store::Record& record : records) {
+        const Summary one = summary_from_text(record.summary);
+        if (one.is_listed() || one.has_person(person))
+            recent.push_back(table_info(one, person, language));
+    }
     co_return json::object{{"mine", mine}, {"open", open}, {"live", live}, {"recent", recent}};
 }
 

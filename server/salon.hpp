@@ -43,7 +43,9 @@ private:
     std::shared_ptr<Table> load(const std::string& id);
     std::shared_ptr<Table> add(std::shared_ptr<Table> table);
     int unfinished_of(const std::string& person) const;
-    std::optional<Error> check(const store::Person& creator, const NewTable& wish) const;
+    bool reserve(const std::string& person);  // one more table of theirs, unless they have too many
+    Done releasing(const std::string& person, Done done);
+    std::optional<Error> check(const NewTable& wish) const;
     Setup lay(const store::Person& creator, const NewTable& wish) const;
     void begin(const Shelf& shelf, store::Match head, const Setup& setup,
                const std::vector<Play::Opening>& opening, const Done& done);
@@ -53,6 +55,8 @@ private:
     Services& services_;
     const Library& library_;
     boost::asio::thread_pool& readers_;
+    std::mutex opening_mutex_;
+    std::unordered_map<std::string, int> opening_;  // by person: tables not yet in the list
     mutable std::mutex mutex_;
     std::unordered_map<std::string, Known>
         known_;  // every match that is not over, and some that are

@@ -41,8 +41,28 @@ std::string prepared(const std::string& folder) {
     return folder;
 }
 
-std::string store_url(const Config& config) {
-    return config.store.empty() ? "sqlite:" + config.data + "/salon.db" : config.store;
+std::unique_ptr<store::Store> open_store(const Config& config) {
+    const std::string url =
+        config.store.empty() ? "sqlite:" + config.data + "/salon.db" : config.store;
+    std::unique_ptr<store::Store> store = store::open(url, config.sync);
+    return config.around_store ? config.around_store(std::move(store)) : std::move(store);
+}
+
+Response goodbye(http::status status, const char* code) {
+    const std::string sentence = Error{code, ""}.sentence(Language::English);
+    Response no{status, 11};
+    make_careful(no);
+    no.set(http::field::connection, "close");
+    no.set(http::field::content_type, "application/json");
+    no.body() = json::serialize(json::object{{"error", {{"code", code}, {"sentence", sentence}}}});
+    no.prepare_payload();
+    return no;
+}
+
+// The last thing said on a connection.
+asio::awaitable<void> turn_away(beast::tcp_stream& stream, http::status status, const char* code) {
+    const Response no = goodbye(status, code);
+    co_await http::async_write(stream, no, kQuietly);
 }
 
 }  // namespace
@@ -92,11 +112,11 @@ Server::Parts::Parts(const Config& given)
       identity(data),
       library(config.cards),
       page(config.page),
-      store(store::open(store_url(config), config.sync)),
+      store(open_store(config)),
       services{io, thinkers, *store, writer, alarms, config, metrics},
       thinkers(static_cast<std::size_t>(config.thinkers > 0 ? config.thinkers
                                                             : std::max(1, cores() - 1))),
-      alarms(io, config.manual_clock),
+      alarms(io, config.manual_clock, config.clock_starts),
       writer(*store),
       salon(services, library, readers),
       people(*store, writer, readers),
@@ -167,12 +187,9 @@ asio::awaitable<void> Server::Parts::serve(beast::tcp_stream stream) {
     if (gone) co_return;
     const std::string address = peer.address().to_string();
     if (!admit(address)) {
-        Response full{http::status::service_unavailable, 11};
-        full.set(http::field::connection, "close");
-        full.prepare_payload();
         stream.expires_after(std::chrono::seconds(5));
-        co_await http::async_write(stream, full, kQuietly);
-        co_return;
+        co_return co_await turn_away(stream, http::status::service_unavailable,
+                                     "too_many_connections");
     }
     try {
         co_await serve_requests(stream, address);
@@ -202,15 +219,7 @@ asio::awaitable<void> Server::Parts::serve_requests(beast::tcp_stream& stream,
         const auto [wrong, read] = co_await http::async_read(stream, buffer, parser, kQuietly);
         if (wrong && wrong != http::error::body_limit && wrong != http::error::header_limit) break;
         if (wrong) {
-            Response large{http::status::payload_too_large, 11};
-            large.set(http::field::content_type, "application/json");
-            large.set(http::field::connection, "close");
-            large.body() = json::serialize(
-                json::object{{"error",
-                              {{"code", "too_large"},
-                               {"sentence", Error{"too_large", ""}.sentence(Language::English)}}}});
-            large.prepare_payload();
-            co_await http::async_write(stream, large, kQuietly);
+            co_await turn_away(stream, http::status::payload_too_large, "too_large");
             break;
         }
         Request request = parser.release();
@@ -229,15 +238,12 @@ asio::awaitable<void> Server::Parts::serve_requests(beast::tcp_stream& stream,
 
 asio::awaitable<void> Server::Parts::serve_socket(beast::tcp_stream& stream, Request& request,
                                                   const std::string& address) {
-    const bool too_fast = api.is_too_fast(address);
-    if (request.target() != "/api/socket" || !api.is_from_here(request) || too_fast) {
-        Response no{too_fast ? http::status::too_many_requests : http::status::forbidden,
-                    request.version()};
-        no.set(http::field::connection, "close");
-        no.prepare_payload();
-        co_await http::async_write(stream, no, kQuietly);
-        co_return;
-    }
+    if (api.is_too_fast(address))
+        co_return co_await turn_away(stream, http::status::too_many_requests, "too_fast");
+    if (!api.is_from_here(request))
+        co_return co_await turn_away(stream, http::status::forbidden, "foreign_origin");
+    if (request.target() != "/api/socket")
+        co_return co_await turn_away(stream, http::status::not_found, "no_such_page");
     const std::string guest = api.guest_of(request).value_or("");
     const auto session = std::make_shared<Session>(services, salon, std::move(stream), guest);
     {

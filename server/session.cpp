@@ -52,37 +52,34 @@ asio::awaitable<void> Session::read_all() {
         const auto [wrong, size] = co_await stream_.async_read(buffer, kQuietly);
         if (wrong) co_return;
         ++services_.metrics.messages;
-        if (!stream_.got_text()) {
-            answer_error({}, {"bad_message", "it is not text"});
-            continue;
-        }
-        if (size > services_.config.limits.message_bytes) {
-            answer_error({}, {"too_large", ""});
-            buffer = {};  // and its memory
-            continue;
-        }
         co_await take({static_cast<const char*>(buffer.data().data()), size});
         if (buffer.capacity() > 4096) buffer = {};
     }
 }
 
-asio::awaitable<void> Session::take(std::string_view text) {
+// Whatever it is, it counts: first against the limit, then by what it says.
+asio::awaitable<void> Session::take(std::string_view bytes) {
     const Limits& limits = services_.config.limits;
-    ReadMessage read = read_message(text, limits);
-    if (!bucket_.take(services_.alarms.now())) {
-        answer_error(read.id, {"too_fast", ""});
-        if (++too_fast_ > limits.too_fast_before_closing) {
-            closing_ = true;
-            co_await stream_.async_close(websocket::close_code::policy_error, kQuietly);
-        }
-        co_return;
-    }
+    const bool too_large = bytes.size() > limits.message_bytes;
+    const bool is_text = stream_.got_text();
+    ReadMessage read;
+    if (is_text && !too_large) read = read_message(bytes, limits);
+    if (!bucket_.take(services_.alarms.now())) co_return co_await be_too_fast(read.id);
+    if (!is_text) co_return answer_error({}, {"bad_message", "it is not text"});
+    if (too_large) co_return answer_error({}, {"too_large", ""});
     if (!read.message) co_return answer_error(read.id, {"bad_message", read.problem});
     if (const Subscribe* subscribe = std::get_if<Subscribe>(&read.message->what))
         language_ = subscribe->language;
     const std::shared_ptr<Table> table = co_await table_named(read.message->table);
     if (!table) co_return answer_error(read.id, {"no_such_table", ""});
     table->receive(shared_from_this(), std::move(*read.message));
+}
+
+asio::awaitable<void> Session::be_too_fast(std::optional<std::int64_t> id) {
+    answer_error(id, {"too_fast", ""});
+    if (++too_fast_ <= services_.config.limits.too_fast_before_closing) co_return;
+    closing_ = true;
+    co_await stream_.async_close(websocket::close_code::policy_error, kQuietly);
 }
 
 asio::awaitable<std::shared_ptr<Table>> Session::table_named(const std::string& id) {

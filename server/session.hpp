@@ -25,7 +25,8 @@ public:
 
 private:
     boost::asio::awaitable<void> read_all();
-    boost::asio::awaitable<void> take(std::string_view text);
+    boost::asio::awaitable<void> take(std::string_view bytes);
+    boost::asio::awaitable<void> be_too_fast(std::optional<std::int64_t> id);
     boost::asio::awaitable<std::shared_ptr<Table>> table_named(const std::string& id);
     void answer_error(std::optional<std::int64_t> id, const Error& error);
     void write_next();

@@ -60,6 +60,7 @@ std::string to_text(const Setup& setup) {
                          {"person", seat.person},
                          {"key", seat.key},
                          {"link", seat.link},
+                         {"anyone", seat.anyone},
                          {"level", seat.level}});
     return json::serialize(json::object{
         {"seats", seats}, {"clock", to_json(setup.clock)}, {"away_minutes", setup.away_minutes}});
@@ -71,9 +72,11 @@ Setup setup_from_text(const std::string& text) {
     const json::object& all = value.as_object();
     for (const json::value& one : all.at("seats").as_array()) {
         const json::object& seat = one.as_object();
+        const json::value* anyone = seat.if_contains("anyone");  // younger than the first tables
         setup.seats.push_back({kind_of(string_of(seat, "kind")), string_of(seat, "name"),
                                string_of(seat, "person"), string_of(seat, "key"),
-                               string_of(seat, "link"), string_of(seat, "level"), false});
+                               string_of(seat, "link"), string_of(seat, "level"), false,
+                               anyone != nullptr && anyone->as_bool()});
     }
     std::string problem;
     setup.clock = read_clock(all.at("clock"), problem);

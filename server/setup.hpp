@@ -20,8 +20,10 @@ struct Seat {
     std::string
         level;  // the computer player that plays here: for good, or standing in for a person
     bool given_up = false;  // was a person's; stays with the computer player
+    bool anyone = false;    // free to whoever comes, and listed; otherwise only by its link
 
     bool by_bot() const { return !level.empty(); }
+    bool by_link_only() const { return !link.empty() && !anyone; }
 };
 
 struct Clock {

@@ -28,8 +28,20 @@ json::object options_json(const std::string& text) {
 }  // namespace
 
 bool Summary::has_person(const std::string& person) const {
-    return !person.empty() && std::any_of(seats.begin(), seats.end(),
-                                          [&](const Seat& seat) { return seat.person == person; });
+    return !person.empty() && std::any_of(seats.begin(), seats.end(), [&](const Seat& seat) {
+        return seat.person == person && !seat.given_up;
+    });
+}
+
+bool Summary::is_alone(const std::string& person) const {
+    return std::all_of(seats.begin(), seats.end(), [&](const Seat& seat) {
+        return seat.kind == Seat::Kind::Bot || seat.person == person;
+    });
+}
+
+bool Summary::is_listed() const {
+    return std::none_of(seats.begin(), seats.end(),
+                        [](const Seat& seat) { return seat.by_link_only(); });
 }
 
 std::shared_ptr<const Summary> summary_of(const Play& play, std::uint8_t online) {
@@ -47,6 +59,7 @@ std::shared_ptr<const Summary> summary_of(const Play& play, std::uint8_t online)
     summary->creator = play.head().creator;
     summary->options = play.head().options;
     summary->clock = play.setup().clock;
+    summary->away_minutes = play.setup().away_minutes;
     summary->seat_asks.resize(play.seats().size());
     for (const Language language : {Language::English, Language::French}) {
         const auto l = static_cast<std::size_t>(language);
@@ -69,12 +82,9 @@ json::object table_info(const Summary& summary, const std::string& person, Langu
     std::string ask = summary.ask[static_cast<std::size_t>(language)];
     for (std::size_t i = 0; i < summary.seats.size(); ++i) {
         const Seat& seat = summary.seats[i];
-        const bool is_person = seat.kind == Seat::Kind::Person && !seat.given_up;
         json::object info{
             {"seat", i},
-            {"kind", seat.kind == Seat::Kind::Open ? "open"
-                     : is_person                   ? "person"
-                                                   : "bot"},
+            {"kind", kind_shown(seat)},
             {"name", seat.name},
             {"level", seat.level},
             {"online", seat.kind == Seat::Kind::Bot || ((summary.online >> i) & 1U) != 0}};
@@ -82,6 +92,7 @@ json::object table_info(const Summary& summary, const std::string& person, Langu
             info["link"] = link_to(summary.table, seat.link);
         if (!person.empty() && seat.person == person) {
             mine.push_back(static_cast<int>(i));
+            info["key"] = seat.key;
             if (((summary.awaited >> i) & 1U) && !seat.by_bot() && !awaited) {
                 awaited = true;
                 ask = summary.seat_asks[i][static_cast<std::size_t>(language)];
@@ -99,11 +110,12 @@ json::object table_info(const Summary& summary, const std::string& person, Langu
             {"moved_at", summary.moved_at},
             {"steps", summary.steps},
             {"options", options_json(summary.options)},
-            {"clock", to_json(summary.clock)}};
+            {"clock", to_json(summary.clock)},
+            {"away_minutes", summary.away_minutes}};
 }
 
 std::string to_text(const Summary& summary) {
-    Setup setup{summary.seats, summary.clock, 0};
+    Setup setup{summary.seats, summary.clock, summary.away_minutes};
     return json::serialize(json::object{{"table", summary.table},
                                         {"game", summary.game},
                                         {"setup", to_text(setup)},
@@ -126,6 +138,7 @@ Summary summary_from_text(const std::string& text) {
     const Setup setup = setup_from_text(string("setup"));
     summary.seats = setup.seats;
     summary.clock = setup.clock;
+    summary.away_minutes = setup.away_minutes;
     summary.steps = static_cast<int>(all.at("steps").as_int64());
     summary.moved_at = all.at("moved_at").as_int64();
     summary.creator = string("creator");

@@ -22,16 +22,19 @@ struct Summary {
     std::string creator;
     std::string options;
     Clock clock;
+    int away_minutes = 0;
     std::array<std::string, 2> ask;                     // by language, for those who only look
     std::vector<std::array<std::string, 2>> seat_asks;  // by seat, where it is awaited
 
-    bool has_person(const std::string& person) const;
+    bool has_person(const std::string& person) const;  // and has not left for good
+    bool is_alone(const std::string& person) const;    // with computers, or at one screen
+    bool is_listed() const;  // also for strangers: no seat was kept for whoever has its link
 };
 
 std::shared_ptr<const Summary> summary_of(const Play& play, std::uint8_t online);
 
 // TableInfo for this guest ("": nobody we know). The links of free seats are shown to whoever
-// opened the table.
+// opened the table, the key of a seat to its owner.
 json::object table_info(const Summary& summary, const std::string& person, Language language);
 std::string link_to(const std::string& table, const std::string& key);
 

@@ -15,7 +15,8 @@ Table::Table(Services& services, Play play)
       id_(play.head().id),
       strand_(asio::make_strand(services.io)),
       play_(std::move(play)),
-      gone_since_(play_.seats().size(), services.alarms.now()) {
+      gone_since_(play_.seats().size(), services.alarms.now()),
+      awake_since_(services.alarms.now()) {
     refresh_summary();
 }
 
@@ -57,10 +58,12 @@ void Table::join(const std::string& person, const std::string& name, const std::
             const Seat& seat = play_.seat(i);
             const bool by_link = !seat.link.empty() && equal_in_constant_time(seat.link, key);
             const bool by_key = !seat.key.empty() && equal_in_constant_time(seat.key, key);
-            if ((by_link || by_key) && seat.person == person) return done({{}, i, seat.key});
+            // Whoever knows the seat's own key holds the seat, with whatever cookie.
+            if (by_key || (by_link && seat.person == person)) return done({{}, i, seat.key});
             if (by_link && seat.kind != Seat::Kind::Open)
                 return done({Error{"seat_taken", ""}, -1, ""});
-            if (seat.kind == Seat::Kind::Open && (by_link || key.empty())) free = i;
+            const bool invited = by_link || (key.empty() && seat.anyone);
+            if (seat.kind == Seat::Kind::Open && invited) free = i;
         }
         if (key.empty())  // whoever sits here already need not sit down twice
             for (int i = 0; i < play_.players(); ++i)
@@ -98,22 +101,47 @@ void Table::run(const std::function<void()>& job) {
 }
 
 void Table::broke(const std::string& what) {
-    constexpr int kMistakesMost = 5;
     ++services_.metrics.tables_broken;
     spdlog::error("table {}: {}", id_, what);
+    ++mistakes_;
+    fall_back();
+}
+
+bool Table::is_given_up() const {
+    constexpr int kMistakesMost = 5;
+    return mistakes_ > kMistakesMost;
+}
+
+// What was not kept has not happened. Whoever has to move tries again when the table has rested.
+void Table::fall_back() {
     thought_.reset();
+    rest();
+    bring_back();
+    set_alarm();
+}
+
+// Back to what is durable; if even that cannot be read now, the table stands still until it can.
+bool Table::bring_back() {
+    broken_ = true;
     try {
-        if (++mistakes_ <= kMistakesMost) return reload();
+        reload();
+        broken_ = is_given_up();
     } catch (const std::exception& again) {
         spdlog::error("table {}: cannot be brought back: {}", id_, again.what());
     }
-    broken_ = true;
+    return !broken_;
 }
 
-// Back to what is durable.
+// Longer after every failure: a full disk stays full for a while.
+void Table::rest() {
+    constexpr Time kFirst = 1'000;
+    constexpr int kDoublings = 6;
+    rests_until_ = services_.alarms.now() + (kFirst << std::min(failures_++, kDoublings));
+}
+
 void Table::reload() {
-    core::Result<Play> play = Play::from_log(play_.shelf(), play_.head(),
-                                             services_.store.entries(id_), services_.alarms.now());
+    core::Result<Play> play =
+        Play::from_log(play_.shelf(), play_.head(), services_.store.entries(id_), awake_since_);
     if (!play.ok()) throw std::runtime_error(play.error());
     play_ = std::move(play.value());
     refresh_summary();
@@ -128,7 +156,6 @@ void Table::drain() {
 }
 
 void Table::keep(store::Entry entry, std::function<void()> told, std::optional<Question> question) {
-    writing_ = true;
     store::Changes changes;
     if (entry.kind == "join")
         changes.push_back(store::Sitting{id_, entry.seat, play_.seat(entry.seat).person});
@@ -139,6 +166,7 @@ void Table::keep(store::Entry entry, std::function<void()> told, std::optional<Q
         changes.push_back(
             store::Record{id_, record, to_text(*summary_of(play_, 0)), services_.alarms.now()});
     }
+    writing_ = true;
     services_.writer.write(
         std::move(changes), [self = shared_from_this(), told = std::move(told),
                              question = std::move(question)](const std::string& problem) mutable {
@@ -152,13 +180,15 @@ void Table::kept(const std::string& problem, const std::function<void()>& told,
     writing_ = false;
     run([&] {
         if (problem.empty()) {
+            rests_until_ = 0;
+            failures_ = 0;
             told();
             go_on();
             return;
         }
         spdlog::error("table {}: not saved: {}", id_, problem);
         if (question) answer_error(*question, {"not_saved", ""});
-        reload();
+        fall_back();
     });
     drain();
 }

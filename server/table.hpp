@@ -86,7 +86,13 @@ private:
         int seat = -1;
         std::string action;
         std::int64_t seq = 0;
+        std::size_t choices = 0;
+        Time begun = 0;
         Time due = 0;
+    };
+    struct Bot {
+        std::string level;
+        std::shared_ptr<ai::AnyPlayer> player;
     };
 
     // table.cpp: one thing after another, durable before it is told
@@ -96,8 +102,12 @@ private:
     void keep(store::Entry entry, std::function<void()> told, std::optional<Question> question);
     void kept(const std::string& problem, const std::function<void()>& told,
               const std::optional<Question>& question);
-    void reload();
     void broke(const std::string& what);
+    bool is_given_up() const;
+    void fall_back();
+    bool bring_back();
+    void rest();
+    void reload();
     void publish();
     void push_to(Listener& listener, Subscriber& subscriber,
                  std::map<std::pair<Viewer, int>, Text>& made);
@@ -121,13 +131,13 @@ private:
     void answer(const Question& question, json::object more = {});
     void answer_refusal(const Question& question, const engine::Answer& refused);
     void answer_error(const Question& question, const Error& error);
-    void tell_chats(Listener& listener, Subscriber& subscriber, std::int64_t since);
+    void tell_chats(Listener& listener, Subscriber& subscriber);
 
     // table_time.cpp: computer players, clocks, absence
     void go_on();
     void think();
-    void thought(std::shared_ptr<const engine::AnyMatch> lent, Thought thought,
-                 const std::string& problem);
+    std::shared_ptr<ai::AnyPlayer> bot_at(int seat);
+    void thought(const engine::AnyMatch* lent, const Thought& idea, const std::string& problem);
     bool make_thought_move(Time now);
     bool replace_the_late(Time now);
     std::optional<Time> away_deadline(int seat) const;
@@ -144,10 +154,15 @@ private:
     std::deque<std::function<void()>> queue_;  // what came while something was being kept
     bool thinking_ = false;
     std::optional<Thought> thought_;
+    std::map<int, Bot> bots_;       // by seat; what they thought serves until others have decided
+    std::uint8_t hinted_ = 0;       // seats whose hint is being thought about
     std::vector<Time> gone_since_;  // by seat; 0: somebody is there
     Time alarm_at_ = 0;
+    const Time awake_since_;
+    Time rests_until_ = 0;  // after a failure; 0: it goes on
+    int failures_ = 0;      // since something was kept
     int mistakes_ = 0;
-    bool broken_ = false;
+    bool broken_ = false;  // what it holds is not what is durable
     std::atomic<bool> idle_{false};
     mutable std::mutex summary_mutex_;
     std::shared_ptr<const Summary> summary_;

@@ -48,23 +48,22 @@ void Table::on(const Question& question, const Message& message, const Subscribe
     }
     // From the future: the page remembers another history than ours; it is told everything.
     subscriber.seq = subscribe.since > play_.seq() ? 0 : subscribe.since;
-    const auto before = subscribers_.find(question.from);
-    if (before != subscribers_.end()) subscriber.chat_seq = before->second.chat_seq;
+    subscriber.chat_seq = subscribe.chat_since > play_.seq() ? 0 : subscribe.chat_since;
     const std::uint8_t were_online = online();
     Subscriber& kept = subscribers_[question.from] = subscriber;
     seats_came_or_went();
     std::map<std::pair<Viewer, int>, Text> made;
     push_to(*question.from, kept, made);
-    tell_chats(*question.from, kept, subscribe.since);
+    tell_chats(*question.from, kept);
     answer(question);
     if (online() != were_online) tell_presence(question.from.get());
     set_alarm();
 }
 
-void Table::tell_chats(Listener& listener, Subscriber& subscriber, std::int64_t since) {
-    const std::int64_t known = std::max(subscriber.chat_seq, since);
+// What was said is counted apart from what was played: a page may have had one and not the other.
+void Table::tell_chats(Listener& listener, Subscriber& subscriber) {
     for (const Play::ChatLine& line : play_.chats()) {
-        if (line.seq <= known) continue;
+        if (line.seq <= subscriber.chat_seq) continue;
         listener.hear(
             std::make_shared<const std::string>(json::serialize(json::object{{"type", "chat"},
                                                                              {"table", id_},
@@ -131,9 +130,12 @@ void Table::on(const Question& question, const Message& message, const AskHint&)
     constexpr std::int64_t kQueueMost = 64;
     constexpr std::size_t kHintsMost = 3;
     if (!play_.awaits(message.seat)) return answer_error(question, {"not_awaited", ""});
+    const auto bit = static_cast<std::uint8_t>(1U << message.seat);
+    if ((hinted_ & bit) != 0) return answer_error(question, {"hint_pending", ""});
     if (services_.metrics.thinking > kQueueMost) return answer_error(question, {"busy", ""});
+    hinted_ = static_cast<std::uint8_t>(hinted_ | bit);
     ++services_.metrics.thinking;
-    asio::post(services_.thinkers, [self = shared_from_this(), lent = play_.lend(), question,
+    asio::post(services_.thinkers, [self = shared_from_this(), lent = play_.lend(), question, bit,
                                     seat = message.seat, language = language_of(*question.from),
                                     thinker = play_.shelf().entry->thinker]() mutable {
         json::array hints;
@@ -150,8 +152,9 @@ void Table::on(const Question& question, const Message& message, const AskHint&)
         } catch (const std::exception&) { hints.clear(); }
         --self->services_.metrics.thinking;
         asio::post(self->strand_,
-                   [self, lent = std::move(lent), question, hints = std::move(hints)] {
+                   [self, lent = std::move(lent), question, bit, hints = std::move(hints)] {
                        self->play_.returned(lent.get());
+                       self->hinted_ = static_cast<std::uint8_t>(self->hinted_ & ~bit);
                        if (hints.empty()) self->answer_error(question, {"inside", ""});
                        else self->answer(question, {{"hints", hints}});
                    });
@@ -163,8 +166,7 @@ void Table::on(const Question& question, const Message& message, const Chat& cha
     keep(
         std::move(entry),
         [this, question] {
-            for (auto& [listener, subscriber] : subscribers_)
-                tell_chats(*listener, subscriber, subscriber.seq);
+            for (auto& [listener, subscriber] : subscribers_) tell_chats(*listener, subscriber);
             answer(question);
         },
         question);
@@ -188,6 +190,7 @@ void Table::on(const Question& question, const Message& message, const ChangeSea
     if (!play_.seat(message.seat).by_bot()) return answer(question);
     if (!play_.can_give_back(message.seat, now))
         return answer_error(question, {"gone_for_good", ""});
+    if (play_.is_out_of_time(message.seat)) return answer_error(question, {"time_is_up", ""});
     thought_.reset();
     keep(
         play_.give_back(message.seat, now), [this, question] { publish(), answer(question); },

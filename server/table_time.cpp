@@ -1,6 +1,8 @@
 // Time at a table: computer players that think elsewhere and seem to ponder, clocks that run out,
 // people who left.
+#include <algorithm>
 #include <boost/asio/post.hpp>
+#include <cmath>
 
 #include "ai/levels.hpp"
 #include "server/identity.hpp"
@@ -14,6 +16,13 @@ namespace {
 
 constexpr Time kMinute = 60'000;
 
+// A person is quick where there is nothing to choose, and ponders where there is much.
+Time pause_before(std::size_t choices, int usual) {
+    if (choices <= 1) return usual / 4;
+    return static_cast<Time>(usual *
+                             std::clamp(std::log2(static_cast<double>(choices)) / 3, 0.5, 1.5));
+}
+
 std::uint64_t microseconds_since(std::chrono::steady_clock::time_point start) {
     return static_cast<std::uint64_t>(std::chrono::duration_cast<std::chrono::microseconds>(
                                           std::chrono::steady_clock::now() - start)
@@ -24,9 +33,12 @@ std::uint64_t microseconds_since(std::chrono::steady_clock::time_point start) {
 
 // Called whenever something is settled, and by alarms.
 void Table::go_on() {
-    if (broken_ || writing_) return;
+    if (writing_ || is_given_up()) return;
     const Time now = services_.alarms.now();
-    if (!replace_the_late(now) && !make_thought_move(now)) think();
+    if (rests_until_ > now) return set_alarm();
+    rests_until_ = 0;
+    if (broken_ && !bring_back()) rest();
+    else if (!replace_the_late(now) && !make_thought_move(now)) think();
     if (!writing_) set_alarm();
 }
 
@@ -37,37 +49,45 @@ void Table::think() {
     int seat = -1;
     for (int i = play_.players() - 1; i >= 0; --i)
         if (play_.awaits(i) && play_.seat(i).by_bot()) seat = i;
-    if (seat < 0) return;
+    if (seat < 0) return bots_.clear();
     thinking_ = true;
     ++services_.metrics.thinking;
-    Thought idea{seat, "", play_.seq(), services_.alarms.now() + services_.config.bot_pause};
+    Thought idea{seat, "", play_.seq(), 0, services_.alarms.now(), 0};
     asio::post(services_.thinkers, [self = shared_from_this(), lent = play_.lend(), idea,
-                                    level = ai::find_level(play_.seat(seat).level),
-                                    thinker = play_.shelf().entry->thinker]() mutable {
+                                    bot = bot_at(seat)]() mutable {
         std::string problem;
         const auto start = std::chrono::steady_clock::now();
         try {
-            ENSURE(level.has_value());
             core::Rng rng(self->services_.whim());
-            idea.action = thinker->choose(*lent, core::player(idea.seat), ai::setting_of(*level),
-                                          rng, &self->services_.stopping);
+            idea.action =
+                bot->choose(*lent, core::player(idea.seat), rng, &self->services_.stopping);
+            idea.choices = bot->choices();
         } catch (const std::exception& mistake) { problem = mistake.what(); }
         self->services_.metrics.think_seconds.add(microseconds_since(start));
         --self->services_.metrics.thinking;
         if (self->services_.stopping) return;  // cut short, it is nobody's decision
-        asio::post(self->strand_,
-                   [self, lent = std::move(lent), idea = std::move(idea), problem]() mutable {
-                       self->run([&] { self->thought(std::move(lent), std::move(idea), problem); });
-                   });
+        self->enqueue([table = self.get(), lent = std::move(lent), idea = std::move(idea),
+                       problem] { table->thought(lent.get(), idea, problem); });
     });
 }
 
-void Table::thought(std::shared_ptr<const engine::AnyMatch> lent, Thought idea,
-                    const std::string& problem) {
+// Who sits there, with its memory.
+std::shared_ptr<ai::AnyPlayer> Table::bot_at(int seat) {
+    Bot& bot = bots_[seat];
+    if (const std::string& level = play_.seat(seat).level; !bot.player || bot.level != level) {
+        const std::optional<ai::Level> known = ai::find_level(level);
+        ENSURE(known.has_value());
+        bot = {level, play_.shelf().entry->thinker->sit(ai::setting_of(*known))};
+    }
+    return bot.player;
+}
+
+void Table::thought(const engine::AnyMatch* lent, const Thought& idea, const std::string& problem) {
     thinking_ = false;
-    play_.returned(lent.get());
+    play_.returned(lent);
     if (!problem.empty()) throw std::runtime_error("a computer player failed: " + problem);
-    thought_ = std::move(idea);
+    thought_ = idea;
+    thought_->due = idea.begun + pause_before(idea.choices, services_.config.bot_pause);
     go_on();
 }
 
@@ -117,8 +137,9 @@ void Table::set_alarm() {
     const auto sooner = [&](std::optional<Time> due) {
         if (due && (!next || *due < *next)) next = due;
     };
-    if (thought_) sooner(thought_->due);
-    for (int i = 0; i < play_.players(); ++i) {
+    if (rests_until_ != 0) sooner(rests_until_);
+    else if (thought_) sooner(thought_->due);
+    for (int i = 0; i < play_.players() && rests_until_ == 0; ++i) {
         sooner(play_.deadline(i));
         sooner(away_deadline(i));
     }

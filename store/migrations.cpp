@@ -26,6 +26,10 @@ const std::vector<Migration>& migrations() {
          {
              "CREATE TABLE analyses (match_id VARCHAR(64) PRIMARY KEY, body TEXT NOT NULL)",
          }},
+        {3,
+         {
+             "ALTER TABLE matches ADD COLUMN seed_hash VARCHAR(64) NOT NULL DEFAULT ''",
+         }},
     };
     return all;
 }

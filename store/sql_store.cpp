@@ -42,6 +42,7 @@ Match to_match(const soci::row& row) {
     match.setup = row.get<std::string>(6);
     match.creator = row.get<std::string>(7);
     match.created_at = row.get<long long>(8);
+    match.seed_hash = row.get<std::string>(9);
     return match;
 }
 
@@ -65,7 +66,7 @@ Analysis to_analysis(const soci::row& row) {
 
 constexpr const char* kMatchColumns =
     "SELECT m.id, m.game, m.rules_version, m.cards, m.options, m.secret, m.setup, m.creator, "
-    "m.created_at FROM matches m ";
+    "m.created_at, m.seed_hash FROM matches m ";
 constexpr const char* kRecordColumns =
     "SELECT r.match_id, r.body, r.summary, r.ended_at FROM records r ";
 
@@ -120,11 +121,11 @@ struct SqlStore::Inserts {
 
     void add(const Match& match) {
         sql << "INSERT INTO matches (id, game, rules_version, cards, options, secret, setup, "
-               "creator, created_at) VALUES (:i, :g, :v, :c, :o, :s, :u, :p, :t)",
+               "creator, created_at, seed_hash) VALUES (:i, :g, :v, :c, :o, :s, :u, :p, :t, :h)",
             soci::use(match.id), soci::use(match.game), soci::use(match.rules_version),
             soci::use(match.cards), soci::use(match.options), soci::use(match.secret),
             soci::use(match.setup), soci::use(match.creator),
-            soci::use(static_cast<long long>(match.created_at));
+            soci::use(static_cast<long long>(match.created_at)), soci::use(match.seed_hash);
     }
 
     void add(const Sitting& sitting) {

@@ -40,6 +40,7 @@ struct Match {
     std::string setup;    // seats, clock, …: JSON of the server
     std::string creator;  // a person's id
     Time created_at = 0;
+    std::string seed_hash = {};  // the seal of the secret; "": begun before seals were kept
 
     friend bool operator==(const Match&, const Match&) = default;
 };
