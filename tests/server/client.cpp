@@ -3,6 +3,7 @@
 #include <atomic>
 
 #include "engine/match_file.hpp"
+#include "tests/server/wire_check.hpp"
 
 namespace tests {
 
@@ -99,6 +100,7 @@ json::object Socket::read() {
     if (wrong) throw std::runtime_error("socket: " + wrong.message());
     received.push_back(beast::buffers_to_string(buffer.data()));
     json::object message = json::parse(received.back()).as_object();
+    expect_message(message);
     if (text_of(message.at("type")) == "push") last_push = message;
     return message;
 }
@@ -121,10 +123,12 @@ json::object Socket::ask(json::object message) {
     const std::int64_t id = next_id_++;
     message["id"] = id;
     send_text(json::serialize(message));
-    return take([&](const json::object& heard) {
+    json::object answer = take([&](const json::object& heard) {
         return text_of(heard.at("type")) == "answer" && heard.at("id").is_int64() &&
                heard.at("id").get_int64() == id;
     });
+    if (answer.at("ok").as_bool()) expect_question(std::move(message));
+    return answer;
 }
 
 json::object Socket::wait_for(const std::string& type) {
@@ -205,6 +209,13 @@ Reply Guest::raw(http::request<http::string_body> request) {
         for (char& c : name) c = static_cast<char>(std::tolower(c));
         reply.headers[name] = std::string(field.value());
     }
+    const std::string target(request.target());
+    if (reply.headers["content-type"] == "application/json" &&
+        reply.headers.count("content-encoding") == 0) {
+        const bool is_post = request.method() == http::verb::post;
+        if (is_post && reply.status < 400) expect_request(target, json::parse(request.body()));
+        expect_reply(is_post, target, reply.status, reply.body);
+    }
     return reply;
 }
 
@@ -226,7 +237,7 @@ Reply Guest::post(const std::string& path, const json::value& body,
 json::object Guest::open(const std::vector<std::string>& kinds, json::object more) {
     json::array seats;
     for (const std::string& kind : kinds) {
-        const bool person = kind == "me" || kind == "here" || kind == "open";
+        const bool person = kind == "me" || kind == "here" || kind == "open" || kind == "link";
         if (person) seats.push_back(json::object{{"kind", kind}});
         else seats.push_back(json::object{{"kind", "bot"}, {"level", kind}});
     }

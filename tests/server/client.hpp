@@ -82,8 +82,8 @@ public:
                const std::map<std::string, std::string>& headers = {});
     Reply raw(http::request<http::string_body> request);
     std::unique_ptr<Socket> socket() const { return std::make_unique<Socket>(port_, cookie); }
-    // Opens a table of the first game there is; kinds: me, here, open, or the level of a computer
-    // player.
+    // Opens a table of the first game there is; kinds: me, here, open, link, or the level of a
+    // computer player.
     json::object open(const std::vector<std::string>& kinds, json::object more = {});
 
     std::string cookie;

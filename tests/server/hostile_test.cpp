@@ -196,5 +196,30 @@ TEST_F(HostileTest, TooFast) {
     expect_untouched();
 }
 
+TEST_F(HostileTest, TooFastWithWhatIsNoMessage) {
+    config.limits.messages_per_second = 1;
+    config.limits.messages_burst = 5;
+    config.limits.too_fast_before_closing = 20;
+    start();
+    const auto count = [&](const std::string& bytes, bool as_text) {
+        int too_fast = 0;
+        for (int i = 0; i < 6; ++i) {
+            if (as_text) socket->send_text(bytes);
+            else socket->send_binary(bytes);
+            const json::object answer = socket->wait_for("answer");
+            too_fast += text_of(answer.at("error").at("code")) == "too_fast" ? 1 : 0;
+        }
+        return too_fast;
+    };
+    EXPECT_EQ(count("{}", false), 2) << "one was used to subscribe";
+    server->alarms().advance(2'000);
+    EXPECT_EQ(count(std::string(20'000, 'x'), true), 4);
+    try {
+        for (int i = 0; i < 100; ++i) socket->send_binary("x");
+    } catch (const std::exception&) {}
+    EXPECT_TRUE(socket->is_closed());
+    expect_untouched();
+}
+
 }  // namespace
 }  // namespace tests

@@ -62,19 +62,61 @@ TEST_F(HttpTest, TheKeyIsPrivateAndStays) {
     EXPECT_THROW(server::Identity{scratch.path}, std::runtime_error);
 }
 
+void expect_careful(const Reply& reply, const std::string& of) {
+    ASSERT_EQ(reply.headers.count("content-security-policy"), 1U) << of;
+    const std::string policy = reply.headers.at("content-security-policy");
+    EXPECT_NE(policy.find("script-src 'self';"), std::string::npos) << of;
+    EXPECT_EQ(policy.find("unsafe-eval"), std::string::npos) << of;
+    EXPECT_EQ(reply.headers.at("x-content-type-options"), "nosniff") << of;
+    EXPECT_EQ(reply.headers.at("referrer-policy"), "no-referrer") << of;
+}
+
 TEST_F(HttpTest, EveryAnswerIsCareful) {
     start();
     Guest ada(server->port());
-    for (const char* path : {"/", "/api/me", "/api/nothing", "/metrics", "/no/such.js"}) {
-        const Reply reply = ada.get(path);
-        const std::string policy = reply.headers.at("content-security-policy");
-        EXPECT_NE(policy.find("script-src 'self';"), std::string::npos) << path;
-        EXPECT_EQ(policy.find("unsafe-eval"), std::string::npos);
-        EXPECT_EQ(reply.headers.at("x-content-type-options"), "nosniff");
-        EXPECT_EQ(reply.headers.at("referrer-policy"), "no-referrer");
-    }
+    for (const char* path : {"/", "/api/me", "/api/nothing", "/metrics", "/no/such.js"})
+        expect_careful(ada.get(path), path);
     EXPECT_EQ(ada.get("/api/nothing").status, 404U);
     EXPECT_NE(ada.get("/metrics").body.find("salon_requests_total"), std::string::npos);
+}
+
+TEST_F(HttpTest, WhoeverIsTurnedAwayGetsACarefulAnswerToo) {
+    config.limits.requests_burst = 4;
+    config.limits.requests_per_second = 1;
+    config.limits.connections_per_address = 1;
+    start();
+    Guest ada(server->port());
+    const auto alone = [&] {  // the server hears of a closed connection in its own time
+        while (server->metrics().connections > 0)
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    };
+    const auto turned_away = [&](const Reply& reply, unsigned status, const std::string& code) {
+        EXPECT_EQ(reply.status, status);
+        EXPECT_EQ(reply.code(), code);
+        expect_careful(reply, code);
+        alone();
+    };
+    const auto upgrade = [&](const std::string& path, const std::string& origin) {
+        return ada.get(path, {{"Connection", "Upgrade"},
+                              {"Upgrade", "websocket"},
+                              {"Sec-WebSocket-Version", "13"},
+                              {"Sec-WebSocket-Key", "AAAAAAAAAAAAAAAAAAAAAA=="},
+                              {"Origin", origin}});
+    };
+    const std::string here = "http://127.0.0.1:" + std::to_string(server->port());
+    alone();
+    turned_away(ada.post("/api/me", {{"name", std::string(100'000, 'x')}}), 413, "too_large");
+    turned_away(upgrade("/api/socket", "http://evil.example"), 403, "foreign_origin");
+    turned_away(upgrade("/api/nothing", here), 404, "no_such_page");
+    {
+        const auto socket = ada.socket();
+        const Reply full = ada.get("/api/me");
+        EXPECT_EQ(full.status, 503U);
+        EXPECT_EQ(full.code(), "too_many_connections");
+        expect_careful(full, "503");
+    }
+    alone();
+    turned_away(upgrade("/api/socket", here), 429, "too_fast");
 }
 
 TEST_F(HttpTest, OtherSitesAreNotServed) {
@@ -167,6 +209,37 @@ TEST_F(HttpTest, LimitsHold) {
     for (int i = 0; i < 60; ++i) too_fast += ada.get("/api/me").status == 429 ? 1 : 0;
     EXPECT_GT(too_fast, 10);
     EXPECT_THROW(ada.socket(), std::exception) << "sockets are requests too";
+}
+
+TEST_F(HttpTest, AGuestOpensSoManyTablesAndNoMoreHoweverFast) {
+    config.limits.tables_per_guest = 3;
+    start();
+    Guest ada(server->port());
+    std::atomic<int> opened{0};
+    std::vector<std::thread> wishes;
+    for (int i = 0; i < 12; ++i)
+        wishes.emplace_back([&] {
+            try {
+                ada.open({"me", "here"});
+                ++opened;
+            } catch (const std::runtime_error&) {}
+        });
+    for (std::thread& wish : wishes) wish.join();
+    EXPECT_EQ(opened, 3);
+}
+
+TEST_F(HttpTest, AGamePutAsideDoesNotCountForEver) {
+    config.limits.tables_per_guest = 2;
+    start();
+    Guest ada(server->port());
+    ada.open({"me", "here"});
+    ada.open({"me", "link"});
+    EXPECT_THROW(ada.open({"me", "here"}), std::runtime_error);
+    server->alarms().advance(4 * 24 * 3'600'000LL);
+    EXPECT_NO_THROW(ada.open({"me", "here"})) << "one was alone, and untouched for days";
+    EXPECT_THROW(ada.open({"me", "here"}), std::runtime_error) << "the other waits for a friend";
+    EXPECT_EQ(ada.get("/api/tables").as_json().at("mine").as_array().size(), 3U)
+        << "and none is hidden";
 }
 
 TEST_F(HttpTest, OneAddressHoldsSoManyConnectionsAndNoMore) {

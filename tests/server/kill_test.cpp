@@ -63,8 +63,8 @@ struct Known {  // what a client was told is so
 };
 
 // Plays both hands of one table until the server goes away.
-void play_until_the_end(std::uint16_t port, const std::string& cookie, Known& known,
-                        unsigned seed, std::atomic<int>& moves) {
+void play_until_the_end(std::uint16_t port, const std::string& cookie, Known& known, unsigned seed,
+                        std::atomic<int>& moves) {
     std::mt19937 random(seed);
     try {
         Socket socket(port, cookie);

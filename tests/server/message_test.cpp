@@ -62,12 +62,15 @@ TEST(Laying, ComesBackFromTheStore) {
     setup.seats.push_back({Seat::Kind::Person, "Ada \"L\"", "p1", "k1", "", "", false});
     setup.seats.push_back({Seat::Kind::Bot, "Camille", "", "", "", "greedy", false});
     setup.seats.push_back({Seat::Kind::Open, "", "", "", "l3", "", false});
+    setup.seats.push_back({Seat::Kind::Open, "", "", "", "l4", "", false, true});
     setup.clock = {Clock::Kind::Days, 3 * 86'400'000LL};
     setup.away_minutes = 7;
     const server::Setup again = setup_from_text(to_text(setup));
     EXPECT_EQ(to_text(again), to_text(setup));
     EXPECT_EQ(again.seats[0].name, "Ada \"L\"");
     EXPECT_EQ(again.clock.budget, setup.clock.budget);
+    EXPECT_TRUE(again.seats[2].by_link_only());
+    EXPECT_FALSE(again.seats[3].by_link_only());
 }
 
 TEST(Bucket, FillsSteadily) {

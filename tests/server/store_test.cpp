@@ -39,7 +39,16 @@ protected:
 };
 
 Match a_match(const std::string& id, Time at = 5) {
-    return {id, "chess", 2, "91c4", "players=2", std::string(64, 'a'), "{\"seats\":[]}", "ada", at};
+    return {id,
+            "chess",
+            2,
+            "91c4",
+            "players=2",
+            std::string(64, 'a'),
+            "{\"seats\":[]}",
+            "ada",
+            at,
+            std::string(64, 'b')};
 }
 Entry an_entry(const std::string& match, std::int64_t seq) {
     return {match, seq, "act", 1, "{\"é\":1}", 1000 + seq};
@@ -188,11 +197,14 @@ TEST(SqlStore, BringsTheFileOfAnOlderProgramUpToDate) {
     const Scratch scratch;
     const std::string path = scratch.path + "/salon.db";
     SqlStore::open_sqlite(path, Sync::System)->write({a_match("m1"), an_entry("m1", 1)});
-    const std::string back = "'DROP TABLE analyses; DELETE FROM schema_versions WHERE version > 1'";
+    const std::string back =
+        "'DROP TABLE analyses; ALTER TABLE matches DROP COLUMN seed_hash; DELETE FROM "
+        "schema_versions WHERE version > 1'";
     ASSERT_EQ(std::system(("sqlite3 " + path + " " + back).c_str()), 0);
     const auto store = SqlStore::open_sqlite(path, Sync::System);
     EXPECT_EQ(store->schema_version(), migrations().back().version);
     EXPECT_EQ(store->entries("m1").size(), 1U) << "nothing is lost on the way";
+    EXPECT_EQ(store->match("m1")->seed_hash, "") << "nobody sealed it then";
     store->write({Analysis{"m1", "{}"}});
     EXPECT_TRUE(store->analysis("m1"));
 }

@@ -2,33 +2,13 @@
 // together, clocks, leaving.
 #include <gtest/gtest.h>
 
-#include "tests/server/client.hpp"
+#include <mutex>
+
+#include "engine/match_file.hpp"
+#include "tests/server/table_fixture.hpp"
 
 namespace tests {
 namespace {
-
-class TableTest : public testing::Test {
-protected:
-    void start() { server = std::make_unique<server::Server>(config); }
-    void restart() {
-        server.reset();
-        start();
-    }
-    std::string error_of(const json::object& answer) {
-        return answer.contains("error") ? text_of(answer.at("error").as_object().at("code")) : "";
-    }
-    json::object ask(Socket& socket, const char* type, const std::string& table, int seat,
-                     json::object more = {}) {
-        more["type"] = type;
-        more["table"] = table;
-        more["seat"] = seat;
-        return socket.ask(std::move(more));
-    }
-
-    Scratch scratch;
-    server::Config config = quick_config(scratch);
-    std::unique_ptr<server::Server> server;
-};
 
 TEST_F(TableTest, AGameAgainstComputersIsPlayedToItsEnd) {
     start();
@@ -207,7 +187,7 @@ TEST_F(TableTest, HotSeatShowsEachHandOnlyToItsSeat) {
 TEST_F(TableTest, FriendsJoinByLinkAndTheGameBeginsWhenAllAreThere) {
     start();
     Guest ada(server->port()), bea(server->port()), cy(server->port());
-    const json::object made = ada.open({"me", "open"});
+    const json::object made = ada.open({"me", "link"});
     const std::string table = text_of(made.at("table"));
     const std::string link = text_of(made.at("seats").as_array()[1].as_object().at("link"));
     const std::string key = link.substr(link.rfind('/') + 1);
@@ -219,13 +199,14 @@ TEST_F(TableTest, FriendsJoinByLinkAndTheGameBeginsWhenAllAreThere) {
                            {{"seq", push.at("seq")}, {"actions", {{{"kind", "x"}}}}})),
               "waiting");
     EXPECT_EQ(cy.post("/api/tables/" + table + "/join", {{"key", "wrong"}}).code(), "bad_link");
+    EXPECT_EQ(cy.post("/api/tables/" + table + "/join", json::object{}).code(), "no_open_seat")
+        << "it is free, but not for anybody";
     const Reply joined = bea.post("/api/tables/" + table + "/join", {{"key", key}});
     ASSERT_EQ(joined.status, 200U) << joined.body;
     EXPECT_EQ(joined.as_json().as_object().at("seat").as_int64(), 1);
     EXPECT_EQ(bea.post("/api/tables/" + table + "/join", {{"key", key}}).status, 200U)
         << "twice is once";
     EXPECT_EQ(cy.post("/api/tables/" + table + "/join", {{"key", key}}).code(), "seat_taken");
-    EXPECT_EQ(cy.post("/api/tables/" + table + "/join", json::object{}).code(), "no_open_seat");
     EXPECT_FALSE(awaited(socket->wait_push(push.at("seq").as_int64() + 1)).empty())
         << "now it runs";
     const auto others = bea.socket();
@@ -262,6 +243,27 @@ TEST_F(TableTest, WhyAndHintAnswerWithoutTouchingTheMatch) {
     }
     EXPECT_EQ(error_of(ask(*socket, "hint", table, 1 - seat)), "not_awaited");
     EXPECT_EQ(socket->subscribe(table, seat).at("seq"), push.at("seq"));
+}
+
+TEST_F(TableTest, OneHintAtATimeForEachSeat) {
+    const auto think = std::make_shared<std::mutex>();
+    config.whims = [think] {
+        const std::lock_guard wait(*think);
+        return engine::secret_from_number(1);
+    };
+    start();
+    Guest ada(server->port());
+    const std::string table = text_of(ada.open({"me", "here"}).at("table"));
+    const auto socket = ada.socket();
+    const int seat = awaited(socket->subscribe(table, 0)).at(0);
+    const json::object hint{{"type", "hint"}, {"table", table}, {"seat", seat}, {"id", 1000}};
+    {
+        const std::lock_guard wait(*think);
+        socket->send_text(json::serialize(hint));
+        EXPECT_EQ(error_of(ask(*socket, "hint", table, seat)), "hint_pending");
+    }
+    EXPECT_TRUE(socket->wait_for("answer").contains("hints"));
+    EXPECT_TRUE(ask(*socket, "hint", table, seat).at("ok").as_bool());
 }
 
 TEST_F(TableTest, ASeatGoesToAComputerAndBack) {
@@ -351,6 +353,7 @@ TEST_F(TableTest, WhoeverLeftIsReplacedAfterTheChosenTimeAndMayComeBack) {
     const json::object made = ada.open({"me", "open"}, {{"away_minutes", 5}});
     const std::string table = text_of(made.at("table"));
     ASSERT_EQ(bea.post("/api/tables/" + table + "/join", json::object{}).status, 200U);
+    EXPECT_EQ(bea.get("/api/tables/" + table).as_json().at("away_minutes").as_int64(), 5);
     auto one = ada.socket();
     auto two = bea.socket();
     json::object push = one->subscribe(table, 0);
