@@ -6,29 +6,20 @@ export interface Point {
   chance: number;
 }
 
-/** One seat's chance to win along the match: before and after every decision, and the result. */
-export function curve(analysis: Analysis, seat: number, last: number): Point[] {
-  const points = analysis.moments.flatMap((moment) => [
-    { step: moment.step, chance: moment.before[seat] ?? 0 },
-    { step: moment.step + 1, chance: moment.after[seat] ?? 0 },
-  ]);
-  const first = points[0];
+/** One seat's chance to win along the match: with the box closed, and after every decision and every draw. */
+export function curve(analysis: Analysis, seat: number): Point[] {
+  const [first] = analysis.moments;
   return [
-    ...(first && first.step > 0 ? [{ step: 0, chance: first.chance }] : []),
-    ...points,
-    { step: last, chance: analysis.accounts[seat]?.result ?? 0 },
+    { step: 0, chance: first?.before[seat] ?? 0 },
+    ...analysis.moments.map((moment) => ({ step: moment.step + 1, chance: moment.after[seat] ?? 0 })),
   ];
 }
 
 /** Every seat's chance when so many steps had been made. */
 export function chancesAt(analysis: Analysis, step: number): number[] {
   const { moments } = analysis;
-  const next = moments.findIndex((moment) => moment.step >= step);
-  const at = next < 0 ? undefined : moments[next];
-  if (at?.step === step) return at.before;
-  const made = moments[(next < 0 ? moments.length : next) - 1];
-  if (!made) return at?.before ?? [];
-  return step > made.step + 1 && next < 0 ? made.then : made.after;
+  if (step <= 0) return moments[0]?.before ?? [];
+  return moments[Math.min(step, moments.length) - 1]?.after ?? [];
 }
 
 export const parts = ['start', 'own', 'others', 'luck'] as const;

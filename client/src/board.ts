@@ -47,7 +47,7 @@ export interface Offer {
   say: string; // a sentence, may hold **bold**; empty: the shell shows the running score
   confirm: { label: string; actions: Action[] } | null;
   missing: string; // what to choose, on the dashed button, when nothing can be confirmed
-  others: { label: string; actions: Action[] }[]; // pass, decline
+  others: { label: string; actions: Action[]; choose?: () => void }[]; // pass, decline; `choose`: it must be confirmed first
   drop: (() => void) | null; // Esc and Z let go of the selection
 }
 

@@ -38,7 +38,7 @@ export class Match {
   constructor(
     readonly table: string,
     public seat: number,
-    private key: string | null,
+    private keys: Record<number, string>, // by seat, as far as they are known
     open?: Opener,
   ) {
     this.socket = new Socket(
@@ -148,8 +148,17 @@ export class Match {
 
   private async subscribe(): Promise<void> {
     const { table, seat, seq: since } = this;
-    const key = this.key ?? undefined;
-    const answer = await this.socket.ask({ type: 'subscribe', table, seat, key, since, lang: settings.lang });
+    const key = this.keys[seat];
+    const chat_since = this.chat.at(-1)?.seq ?? 0;
+    const answer = await this.socket.ask({
+      type: 'subscribe',
+      table,
+      seat,
+      key,
+      since,
+      chat_since,
+      lang: settings.lang,
+    });
     if (answer.ok) this.link = 'open';
     else this.judge(answer);
   }
@@ -161,10 +170,15 @@ export class Match {
 
   private receive(message: Message): void {
     if (message.type === 'push') this.take(message);
-    else if (message.type === 'chat' && message.table === this.table) this.chat = [...this.chat, message];
+    else if (message.type === 'chat' && message.table === this.table) this.hear(message);
     else if (message.type === 'presence' && message.table === this.table && this.push) {
       this.push = { ...this.push, seats: message.seats };
     }
+  }
+
+  private hear(line: ChatLine): void {
+    if (this.chat.some((known) => known.seq === line.seq)) return;
+    this.chat = [...this.chat, line].sort((a, b) => a.seq - b.seq);
   }
 
   /** Older than what is known, or for another seat: not ours. The same again (after a break) is shown without motion. */

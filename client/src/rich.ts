@@ -33,6 +33,11 @@ export function plain(text: string): string {
   );
 }
 
+/** A number with the sign of printed matter, not a hyphen. */
+export function figure(n: number): string {
+  return n < 0 ? `−${-n}` : String(n);
+}
+
 /** What a long name begins with: "**Night Worker**: When you craft …" is the Night Worker. */
 export function headline(text: string): string {
   return (/^\*\*(.+?)\*\*[\s\u202f]*:/.exec(text)?.[1] ?? text).replace(/\.$/, '');

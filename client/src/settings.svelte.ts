@@ -5,6 +5,11 @@ export type Theme = 'system' | 'light' | 'dark';
 export type Speed = 'slow' | 'normal' | 'fast' | 'off';
 export type TextSize = 'normal' | 'large' | 'larger';
 
+export const languages: [Lang, string][] = [
+  ['en', 'English'],
+  ['fr', 'Français'],
+];
+
 const key = 'salon.settings';
 const factors: Record<Speed, number> = { slow: 1.6, normal: 1, fast: 0.5, off: 0 };
 

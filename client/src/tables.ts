@@ -1,4 +1,5 @@
 /* Small decisions about tables that several screens share. */
+import { figure } from './rich';
 import type { GameInfo, NewSeat, NewTable, OptionInfo, ScoreSheet, SeatInfo, TableInfo } from './wire/protocol';
 
 /** One click: me against as many computers as make a lively table, at the middle level. */
@@ -9,7 +10,8 @@ export function quickTable(game: GameInfo, opponents = Math.min(2, game.players[
     level,
   }));
   const seats: NewSeat[] = [{ kind: 'me' }, ...bots];
-  return { game: game.id, options: fitting(game, defaults(game), seats.length), seats, clock: { kind: 'none' } };
+  const options = fitting(game, defaults(game), seats.length);
+  return { game: game.id, options, seats, clock: { kind: 'none' }, away_minutes: 0 };
 }
 
 /** Neither the weakest nor the strongest. */
@@ -66,15 +68,19 @@ export function again(info: TableInfo): NewTable {
   const seat = (one: SeatInfo): NewSeat => {
     if (one.kind === 'bot') return { kind: 'bot', level: one.level };
     if (one.seat === first) return { kind: 'me' };
-    return mine.has(one.seat) ? { kind: 'here', name: one.name } : { kind: 'open' };
+    return mine.has(one.seat) ? { kind: 'here', name: one.name } : { kind: 'link' };
   };
   return {
     game: info.game,
     options: info.options ?? {},
     seats: info.seats.map(seat),
     clock: info.clock ?? { kind: 'none' },
+    away_minutes: info.away_minutes ?? 0,
   };
 }
+
+/** Nobody sits there yet: anyone may, or whoever has its link. */
+export const isFree = (seat: { kind: string }): boolean => seat.kind === 'open' || seat.kind === 'link';
 
 export function tableOfLink(text: string): string | null {
   const found = /\/t\/([\w-]+)(?:\/([\w-]+))?\/?\s*$/.exec(text.trim());
@@ -99,7 +105,7 @@ export function forecastText(scores: ScoreSheet, seat: number, unit: (n: number)
   const several = scores.lines.filter((line) => !line.tie_break).length > 1;
   const reasons = scores.lines.flatMap((line, i) => {
     const value = mine.values[i] ?? 0;
-    return !several || line.tie_break || value === 0 ? [] : [`${line.label} ${value}`];
+    return !several || line.tie_break || value === 0 ? [] : [`${line.label} ${figure(value)}`];
   });
-  return [`**${mine.total}** ${unit(mine.total)}`, ...reasons].join(' · ');
+  return [`**${figure(mine.total)}** ${unit(mine.total)}`, ...reasons].join(' · ');
 }

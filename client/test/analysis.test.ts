@@ -7,30 +7,28 @@ const analysis: Analysis = {
   progress: 1,
   iterations: 400,
   moments: [
-    { step: 2, seat: 0, before: [0.5, 0.5], after: [0.4, 0.6], then: [0.7, 0.3], chance: true },
-    { step: 5, seat: 1, before: [0.7, 0.3], after: [0.8, 0.2], then: [1, 0], chance: true },
+    { step: 0, seat: -1, before: [0.5, 0.5], after: [0.6, 0.4] },
+    { step: 1, seat: 0, before: [0.6, 0.4], after: [0.4, 0.6] },
+    { step: 2, seat: -1, before: [0.4, 0.6], after: [1, 0] },
   ],
   accounts: [
-    { start: 0.5, own: -0.1, others: 0.1, luck: 0.5, result: 1 },
-    { start: 0.5, own: -0.1, others: 0.1, luck: -0.5, result: 0 },
+    { start: 0.5, own: -0.2, others: 0, luck: 0.7, result: 1 },
+    { start: 0.5, own: 0, others: 0.2, luck: -0.7, result: 0 },
   ],
   turning_points: [],
 };
 
 describe('an analysis', () => {
   it('is drawn from the first step to the result', () => {
-    expect(curve(analysis, 0, 8)).toEqual([
+    expect(curve(analysis, 0)).toEqual([
       { step: 0, chance: 0.5 },
-      { step: 2, chance: 0.5 },
-      { step: 3, chance: 0.4 },
-      { step: 5, chance: 0.7 },
-      { step: 6, chance: 0.8 },
-      { step: 8, chance: 1 },
+      { step: 1, chance: 0.6 },
+      { step: 2, chance: 0.4 },
+      { step: 3, chance: 1 },
     ]);
   });
   it('knows the chances at every step', () => {
-    const first = (step: number) => chancesAt(analysis, step)[0];
-    expect([0, 2, 3, 4, 5, 6, 7, 8].map(first)).toEqual([0.5, 0.5, 0.4, 0.4, 0.7, 0.8, 1, 1]);
+    expect([0, 1, 2, 3, 9].map((step) => chancesAt(analysis, step)[0])).toEqual([0.5, 0.6, 0.4, 1, 1]);
   });
   it('rounds to whole points that still add up', () => {
     for (let i = 0; i < 500; ++i) {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { describe, expect, it, vi } from 'vitest';
 import Board from '../../games/artisans/client/Board.svelte';
 import { game } from '../../games/artisans/client/game';
@@ -127,7 +128,28 @@ describe('the board of Artisans', () => {
     expect(bar().confirm?.actions).toEqual([{ kind: 'develop', material: 'wood', count: 2 }]);
     await fireEvent.click(all('.many button')[0]!);
     expect(bar().confirm?.actions).toEqual([{ kind: 'develop', material: 'wood', count: 1 }]);
-    expect(bar().others).toEqual([{ label: 'Develop nothing', actions: [{ kind: 'pass' }] }]);
+    expect(bar().others).toMatchObject([{ label: 'Develop nothing', actions: [{ kind: 'pass' }] }]);
+  });
+
+  it('asks before a phase is passed for good, and before every pass if the reader wants that', async () => {
+    const developing = table('develop');
+    developing.bar().others[0]!.choose!();
+    await tick();
+    expect(developing.send).not.toHaveBeenCalled();
+    expect(developing.bar().confirm).toEqual({ label: 'Develop nothing', actions: [{ kind: 'pass' }] });
+    expect(developing.bar().others).toEqual([]);
+    developing.bar().drop!();
+    await tick();
+    expect(developing.bar().confirm).toBeNull();
+    expect(table('closing').bar().others[0]!.choose).toBeUndefined();
+    expect(table('closing', { confirmAll: true }).bar().others[0]!.choose).toBeDefined();
+  });
+
+  it('shows what the first prompts of the lesson point at', () => {
+    const { all } = table('draft');
+    const first = game.lesson.slice(0, game.lesson.findIndex(({ id }) => id === 'pick') + 1);
+    for (const { id, spot } of first) if (spot) expect(all(`[data-spot="${spot}"]`), id).toHaveLength(1);
+    expect(first.at(-1)!.spot).toBeDefined();
   });
 
   it('explains instead of acting while "Why not?" is on', async () => {

@@ -61,7 +61,7 @@ const push = (seq: number, more: Partial<Push> = {}): { type: 'push' } & Push =>
 });
 
 async function begin(): Promise<{ match: Match; line: Line }> {
-  const match = new Match('tbl', 0, 'secret', () => new Line() as unknown as WebSocket);
+  const match = new Match('tbl', 0, { 0: 'secret' }, () => new Line() as unknown as WebSocket);
   match.start();
   const line = Line.all.at(-1)!;
   line.open();
@@ -112,6 +112,21 @@ describe('a match', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(match.link).toBe('open');
     expect(match.log.map((one) => one.step)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('asks for the lines of chat it has not heard, and shows a line once however often it is told', async () => {
+    const line = (seq: number) => ({ type: 'chat', table: 'tbl', seq, seat: 1, name: 'Bea', text: `line ${seq}`, at: 0 });
+    const { match, line: first } = await begin();
+    first.get(line(2));
+    first.get(line(3));
+    first.close();
+    vi.advanceTimersByTime(500);
+    const again = Line.all.at(-1)!;
+    again.open();
+    expect(again.sent[0]).toMatchObject({ type: 'subscribe', since: 1, chat_since: 3 });
+    for (const seq of [3, 5, 2, 4, 5]) again.get(line(seq));
+    again.get({ ...line(9), table: 'another' });
+    expect(match.chat.map((one) => one.text)).toEqual(['line 2', 'line 3', 'line 4', 'line 5']);
   });
 
   it('waits longer after every failed attempt', async () => {

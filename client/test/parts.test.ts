@@ -3,10 +3,14 @@ import { act, cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import Absence from '../src/parts/Absence.svelte';
 import ActionBar from '../src/parts/ActionBar.svelte';
+import Copy from '../src/parts/Copy.svelte';
+import { isLoopback } from '../src/parts/OnlyHere.svelte';
 import LogPanel from '../src/parts/LogPanel.svelte';
 import RefusalSlip from '../src/parts/RefusalSlip.svelte';
 import RuleList from '../src/parts/RuleList.svelte';
 import ScoreSheet from '../src/parts/ScoreSheet.svelte';
+import Ticking from '../src/parts/Ticking.svelte';
+import Lesson, { taughtAt } from '../src/parts/Lesson.svelte';
 import { nothing } from '../src/board';
 import { settings } from '../src/settings.svelte';
 import type { Push } from '../src/wire/protocol';
@@ -35,6 +39,64 @@ globalThis.DOMRect ??= class {
     return this.y + this.height;
   }
 } as never;
+
+describe('copying', () => {
+  const clipboard = (value: unknown) => Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
+  it('says so only when it was done', async () => {
+    const writeText = vi.fn(async () => undefined);
+    clipboard({ writeText });
+    const { getByText } = render(Copy, { props: { text: 'http://x/t/1', label: 'Link' } });
+    await fireEvent.click(getByText('Link'));
+    await act();
+    expect(writeText).toHaveBeenCalledWith('http://x/t/1');
+    getByText('Copied');
+  });
+  it.each([
+    ['is missing', undefined],
+    ['refuses', { writeText: () => Promise.reject(new Error('no')) }],
+  ])('leaves the text to be selected where the clipboard %s', async (_, value) => {
+    clipboard(value);
+    const { getByText, queryByText, container } = render(Copy, { props: { text: 'http://x/t/1', label: 'Link' } });
+    await fireEvent.click(getByText('Link'));
+    await act();
+    expect(queryByText('Copied')).toBeNull();
+    const field = container.querySelector('input')!;
+    expect(field.value.slice(field.selectionStart!, field.selectionEnd!)).toBe('http://x/t/1');
+  });
+  it('knows an address that leads nowhere else', () => {
+    expect(['localhost', '127.0.0.1', '[::1]'].every(isLoopback)).toBe(true);
+    expect(['192.168.1.9', 'salon.example', 'localhost.example'].some(isLoopback)).toBe(false);
+  });
+});
+
+describe('a number without motion', () => {
+  it('shows for two seconds by how much it changed, also when it is told the same again', async () => {
+    vi.useFakeTimers();
+    const { container, rerender } = render(Ticking, { props: { value: 1 } });
+    await rerender({ value: -2 });
+    expect(container.textContent).toBe('−2−3');
+    await rerender({ value: -2 });
+    await act(() => vi.advanceTimersByTime(2100));
+    expect(container.textContent).toBe('−2');
+    vi.useRealTimers();
+  });
+});
+
+describe('the first lesson', () => {
+  const prompts = ['one', 'two'].map((id) => ({ id, text: { en: id, fr: id } }));
+  it('is kept with its table: resumed there, begun anew elsewhere, skipped for good', async () => {
+    Element.prototype.scrollIntoView ??= () => undefined;
+    const props = { prompts, view: null, seat: 0, table: 'a', onend: vi.fn() };
+    const first = render(Lesson, { props });
+    await fireEvent.click(first.getByText('Next'));
+    first.unmount();
+    expect([taughtAt('a', false), taughtAt('b', false), taughtAt('b', true)]).toEqual([true, false, true]);
+    const again = render(Lesson, { props });
+    await fireEvent.click(again.getByLabelText('Skip the lesson'));
+    expect(props.onend).toHaveBeenCalled();
+    expect(taughtAt('a', true)).toBe(false);
+  });
+});
 
 describe('the action bar', () => {
   const quiet = {
@@ -168,9 +230,14 @@ describe('the ledger', () => {
       { id: 'A-1', title: 'Marché', rules: [{ id: 'A-1.1', text: 'Une carte.', source: '' }] },
       { id: 'A-2', title: 'Fin', rules: [{ id: 'A-2.1', text: 'On compte.', source: '' }] },
     ];
-    const { getByRole, container } = render(RuleList, { props: { sections } });
+    const { getByRole, container } = render(RuleList, { props: { game: 'any', sections } });
     await fireEvent.input(getByRole('searchbox'), { target: { value: 'marche' } });
     expect([...container.querySelectorAll('dl > div')].map((row) => row.id)).toEqual(['A-1.1']);
+  });
+  it('gives every rule an address', () => {
+    const sections = [{ id: 'A-1', title: 'End', rules: [{ id: 'A-1.1', text: 'It ends.', source: '' }] }];
+    const { getByText } = render(RuleList, { props: { game: 'any', sections } });
+    expect(getByText('A-1.1', { selector: 'a' }).getAttribute('href')).toBe('/rules/any#A-1.1');
   });
 });
 

@@ -70,6 +70,7 @@ const game: GameInfo = {
   id: 'any',
   name: 'Any',
   tagline: '',
+  summary: '',
   players: [2, 4],
   minutes: [30, 45],
   designers: [],
@@ -100,6 +101,7 @@ describe('tables', () => {
       options: { o: 'x', first: '-' },
       seats: [{ kind: 'me' }, { kind: 'bot', level: 'middle' }, { kind: 'bot', level: 'middle' }],
       clock: { kind: 'none' },
+      away_minutes: 0,
     }));
   it('sends only options that apply, and only seats that are there', () => {
     expect(fitting(game, { o: 'x', first: 'P3', given: 'd,c' }, 3)).toEqual({ o: 'x', first: 'P3' });
@@ -130,12 +132,14 @@ describe('tables', () => {
       moved_at: 0,
       steps: 9,
       options: { o: 'y' },
+      away_minutes: 15,
     };
     expect(again(info)).toEqual({
       game: 'any',
       options: { o: 'y' },
       clock: { kind: 'none' },
-      seats: [{ kind: 'me' }, { kind: 'bot', level: 'high' }, { kind: 'here', name: 'n2' }, { kind: 'open' }],
+      away_minutes: 15,
+      seats: [{ kind: 'me' }, { kind: 'bot', level: 'high' }, { kind: 'here', name: 'n2' }, { kind: 'link' }],
     });
   });
   it('shows clocks', () =>

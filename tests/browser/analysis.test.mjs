@@ -62,11 +62,11 @@ test('a finished game is analysed, adds up and leads to its turning points', { t
     const reader = await salon.visitor({ lang, theme, size });
     await reader.goto(`${salon.address}/analysis/${table}`);
     await reader.waitForSelector('.study table');
-    await reader.waitForTimeout(600);
+    await reader.waitForTimeout(150);
     await shoot(reader, `analysis-${name}`);
     assert.deepEqual(await judge(reader), [], `analysis ${name}`);
     await reader.locator('.study .points li button').first().click();
-    await reader.waitForTimeout(600);
+    await reader.waitForTimeout(150);
     await shoot(reader, `analysis-point-${name}`);
     assert.deepEqual(await judge(reader), [], `a turning point ${name}`);
     assert.deepEqual(reader.complaints, []);

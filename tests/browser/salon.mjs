@@ -14,6 +14,7 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const desk = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+export const smallPhone = { width: 360, height: 740 };
 /* A test may take so long: a loaded machine is slow, not wrong. */
 export const patience = 600000;
 const quiet = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
@@ -23,9 +24,11 @@ export class Salon {
     this.data = data;
   }
 
+  // Again after kill(): at the same address, with the same data.
   async serve() {
+    const port = this.address ? new URL(this.address).port : '0';
     const program = process.env.SALON_PROGRAM ?? join(root, 'build/salon');
-    this.process = spawn(program, ['serve', '--port', '0', '--data', this.data, '--bot-pause', '0', '--log', 'warning'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.process = spawn(program, ['serve', '--port', port, '--data', this.data, '--bot-pause', '0', '--analysis-iterations', '100', '--log', 'warning'], { stdio: ['ignore', 'pipe', 'inherit'] });
     const lines = createInterface({ input: this.process.stdout });
     this.address = await new Promise((resolve, reject) => {
       lines.on('line', (line) => line.startsWith('listening on ') && resolve(line.slice('listening on '.length)));
@@ -40,10 +43,11 @@ export class Salon {
   }
 
   // A visitor with cookies of their own; everything the page complains of is kept in `page.complaints`.
-  async visitor({ size = desk, lang = 'en', theme = 'light' } = {}) {
-    const context = await this.browser.newContext({ viewport: size, bypassCSP: true });
-    const kept = JSON.stringify({ theme, lang, speed: 'off', lessons: false });
-    await context.addInitScript((settings) => localStorage.setItem('salon.settings', settings), kept);
+  // The page's content policy holds, here as everywhere.
+  async visitor({ size = desk, lang = 'en', theme = 'light', speed = 'off' } = {}) {
+    const context = await this.browser.newContext({ viewport: size });
+    const kept = JSON.stringify({ theme, lang, speed });
+    await context.addInitScript((settings) => localStorage['salon.settings'] ?? localStorage.setItem('salon.settings', settings), kept);
     const page = await context.newPage();
     page.complaints = [];
     page.setDefaultTimeout(60000);
@@ -61,14 +65,18 @@ export class Salon {
     return answer.json();
   }
 
-  kill() {
+  async kill() {
     this.process.removeAllListeners('exit');
-    this.process.kill('SIGKILL');
+    const ended = new Promise((done) => this.process.once('exit', done));
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      this.process.kill('SIGKILL');
+      await ended;
+    }
   }
 
   async close() {
     await this.browser?.close();
-    this.kill();
+    await this.kill();
     rmSync(this.data, { recursive: true, force: true });
   }
 }
@@ -93,6 +101,20 @@ export async function decide(page) {
 
 export const isOver = (page) => page.evaluate(() => document.querySelector('.end') !== null);
 
+// A computer plays on for the seats of this page. A table that has ended meanwhile needs nobody: any answer will do.
+export const leave = (page, table, seats) =>
+  page.evaluate(
+    ([table, seats]) =>
+      new Promise((done) => {
+        const socket = new WebSocket(location.origin.replace('http', 'ws') + '/api/socket');
+        let left = seats.length;
+        socket.onopen = () => seats.forEach((seat) => socket.send(JSON.stringify({ type: 'seat', id: seat + 1, table, seat, player: 'random' })));
+        socket.onmessage = ({ data }) => JSON.parse(data).type === 'answer' && --left === 0 && socket.close();
+        socket.onclose = done;
+      }),
+    [table, seats],
+  );
+
 // Plays until the end screen is there. Other pages may be given that sit at the same table.
 export async function playToTheEnd(pages, { most = 3000, between = async () => {} } = {}) {
   for (let turn = 0; turn < most; ++turn) {
@@ -113,3 +135,27 @@ export async function judge(page) {
   if (wide > 1) found.push(`${wide} pixels wider than the window`);
   return found;
 }
+
+// Controls one could not press: seen, but not wholly inside the window, and in nothing that scrolls that way.
+export const outside = (page) =>
+  page.evaluate(() => {
+    const scrolls = (element, way) => {
+      for (let one = element.parentElement; one; one = one.parentElement) {
+        const style = getComputedStyle(one)[way === 'x' ? 'overflowX' : 'overflowY'];
+        const more = way === 'x' ? one.scrollWidth > one.clientWidth : one.scrollHeight > one.clientHeight;
+        const page = one === document.documentElement && way === 'y';
+        if (more && (page || style === 'auto' || style === 'scroll')) return true;
+      }
+      return false;
+    };
+    return [...document.querySelectorAll('button, a[href], input, select, summary, textarea')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => ({ one, at: one.getBoundingClientRect() }))
+      .filter(({ at }) => at.width > 2 && at.height > 2)
+      .filter(({ one, at }) => {
+        const beside = at.left < -1 || at.right > innerWidth + 1;
+        const beyond = at.top < -1 || at.bottom > innerHeight + 1;
+        return (beside && !scrolls(one, 'x')) || (beyond && !scrolls(one, 'y'));
+      })
+      .map(({ one, at }) => `${one.tagName} ${one.className} "${(one.ariaLabel ?? one.innerText ?? '').slice(0, 40)}" ${JSON.stringify(at)}`);
+  });

@@ -53,7 +53,7 @@ export const api = {
   table: (id: string) => call<TableInfo>(`/api/tables/${part(id)}`),
   create: (table: NewTable) => call<Created>('/api/tables', table),
   join: (id: string, key?: string) =>
-    call<{ table: string; seat: number }>(`/api/tables/${part(id)}/join`, key ? { key } : {}),
+    call<{ table: string; seat: number; key: string }>(`/api/tables/${part(id)}/join`, key ? { key } : {}),
   at: (id: string, step: number, seat: number | 'all', since: number, lang: Lang) =>
     call<Push>(`/api/tables/${part(id)}/at/${step}?seat=${seat}&since=${since}&lang=${lang}`),
   verify: (id: string) => call<Verified>(`/api/tables/${part(id)}/verify`),

@@ -57,6 +57,7 @@ export class Socket {
   private read(text: string): void {
     const message = JSON.parse(text) as Message;
     if (message.type !== 'answer') return this.wire.onmessage(message);
+    if (message.id === null) return; // the server could not read what was sent
     this.asked.get(message.id)?.(message);
     this.asked.delete(message.id);
   }
