@@ -1,9 +1,10 @@
 // tidy: what neither compiler nor clang-format checks. Reads the source tree and prints every place
 // that breaks a rule of the house: which folder may include which, sizes, banned names, words left
-// to do, games named outside their folder.
+// to do, games named outside their folder, rules that no ledger has.
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -143,58 +144,164 @@ void check_functions(const Source& source) {
     }
 }
 
+// A line of C++ without its comment and without what stands between quotes.
+std::string code_of(const std::string& line) {
+    std::string code;
+    bool quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        if (quoted && line[i] == '\\') ++i;
+        else if (line[i] == '"') quoted = !quoted;
+        else if (!quoted && line.compare(i, 2, "//") == 0) break;
+        else if (!quoted) code += line[i];
+    }
+    return code;
+}
+
+bool is_name_char(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '_'; }
+
+// A word, not a part of a longer one; a word that begins or ends with a bar is such a part.
+bool has_word(const std::string& code, const std::string& word) {
+    for (std::size_t at = code.find(word); at != std::string::npos; at = code.find(word, at + 1)) {
+        const std::size_t end = at + word.size();
+        const bool begins = at == 0 || word.front() == '_' || !is_name_char(word.front()) ||
+                            !is_name_char(code[at - 1]);
+        const bool ends = end == code.size() || word.back() == '_' || !is_name_char(word.back()) ||
+                          !is_name_char(code[end]);
+        if (begins && ends) return true;
+    }
+    return false;
+}
+
+// Files of a game that think instead of ruling: games/NAME/evaluate*, games/NAME/instinct*.
+bool is_thinking(const std::string& path) {
+    const std::string file = path.substr(path.rfind('/') + 1);
+    return path.rfind("games/", 0) == 0 && path.find("/tests/") == std::string::npos &&
+           (file.rfind("evaluate", 0) == 0 || file.rfind("instinct", 0) == 0);
+}
+
+bool is_in(const std::string& path, const std::set<std::string>& files) {
+    if (files.count(path) > 0) return true;
+    const std::string game = folder_of(path) == "games" ? second_folder(path) : "";
+    return !game.empty() && files.count("games/*/" + path.substr(7 + game.size())) > 0;
+}
+
+// What gives a value to positions and what measures time; both stand beside the rules.
+const std::set<std::string> kMayUseFloats{
+    "games/registry.hpp",      "games/registry_entry.hpp", "games/*/game.hpp",
+    "engine/any_game.hpp",     "engine/any_game_of.hpp",   "engine/bench.hpp",
+    "engine/bench_report.hpp", "engine/conformance.hpp",   "engine/game.hpp",
+};
+const std::set<std::string> kMayUseClocks{"engine/bench.hpp"};
+
 struct Banned {
     std::string word;
-    std::vector<std::string> folders;  // where; empty: everywhere
-    std::vector<std::string> except;   // path parts that may
+    bool rules_only;  // in games/ and engine/ and core/, but not in their tests
+    std::set<std::string> except;
     std::string reason;
 };
 
+const char* const kOtherChance = "its result differs between libraries; use core::Rng";
+const char* const kFloats = "no floats in rules";
+const char* const kClock = "no clock in rules";
+const char* const kLocale = "no locale in rules";
+
 const std::vector<Banned> kBanned{
-    {"std::shuffle", {}, {}, "its result differs between libraries; use core::Rng"},
-    {"std::random_device", {}, {}, "chance comes from core::Rng, secrets from libsodium"},
-    {"_distribution<", {}, {}, "its result differs between libraries; use core::Rng"},
-    {"rand()", {}, {}, "chance comes from core::Rng"},
-    {"std::unordered_", {"games", "engine"}, {}, "the order of a hash may not decide anything"},
-    {"double ",
-     {"games", "engine"},
-     {"evaluate", "instinct", "bench", "/tests/", "plan", "registry", "game", "conformance.hpp"},
-     "no floats in rules"},
-    {"float ", {"games", "engine"}, {"evaluate", "bench"}, "no floats in rules"},
-    {"std::chrono", {"games", "engine", "core"}, {"/tests/"}, "no clock in rules"},
-    {"using namespace std", {}, {}, "names keep their home"},
+    {"std::shuffle", false, {}, kOtherChance},
+    {"std::random_device", false, {}, "chance comes from core::Rng, secrets from libsodium"},
+    {"_distribution<", false, {}, kOtherChance},
+    {"rand()", false, {}, "chance comes from core::Rng"},
+    {"using namespace std", false, {}, "names keep their home"},
+    {"std::unordered_", true, {}, "the order of a hash may not decide anything"},
+    {"double", true, kMayUseFloats, kFloats},
+    {"float", true, kMayUseFloats, kFloats},
+    {"std::chrono", true, kMayUseClocks, kClock},
+    {"<chrono>", true, kMayUseClocks, kClock},
+    {"<ctime>", true, kMayUseClocks, kClock},
+    {"time(", true, kMayUseClocks, kClock},
+    {"clock(", true, kMayUseClocks, kClock},
+    {"clock_gettime", true, kMayUseClocks, kClock},
+    {"<locale>", true, {}, kLocale},
+    {"<clocale>", true, {}, kLocale},
+    {"std::locale", true, {}, kLocale},
+    {"setlocale", true, {}, kLocale},
 };
 
+void check_banned(const Source& source) {
+    static const std::set<std::string> kRules{"games", "engine", "core"};
+    if (!is_code(source.path)) return;
+    const bool rules = kRules.count(source.folder) > 0 &&
+                       source.path.find("/tests/") == std::string::npos &&
+                       !is_thinking(source.path);
+    for (std::size_t i = 0; i < source.lines.size(); ++i) {
+        const std::string code = code_of(source.lines[i]);
+        for (const Banned& banned : kBanned)
+            if ((rules || !banned.rules_only) && !is_in(source.path, banned.except) &&
+                has_word(code, banned.word))
+                complain(source.path, i + 1, fmt::format("'{}': {}", banned.word, banned.reason));
+    }
+}
+
 void check_words(const Source& source) {
-    if (source.path == "tools/tidy.cpp") return;  // it has to name what it bans
+    if (source.path == "tools/tidy.cpp") return;  // it has to name what it looks for
     for (std::size_t i = 0; i < source.lines.size(); ++i) {
         const std::string& line = source.lines[i];
-        const std::string code = is_code(source.path) ? line.substr(0, line.find("//")) : "";
-        for (const Banned& banned : kBanned) {
-            const bool here =
-                banned.folders.empty() ||
-                std::count(banned.folders.begin(), banned.folders.end(), source.folder) > 0;
-            const bool excepted = std::any_of(
-                banned.except.begin(), banned.except.end(), [&](const std::string& part) {
-                    return source.path.find(part) != std::string::npos;
-                });
-            if (here && !excepted && code.find(banned.word) != std::string::npos)
-                complain(source.path, i + 1, fmt::format("'{}': {}", banned.word, banned.reason));
-        }
         for (const char* word : {"TODO", "FIXME", "XXX"})
             if (line.find(word) != std::string::npos &&
                 line.find("#", line.find(word)) == std::string::npos)
                 complain(source.path, i + 1,
                          fmt::format("{} without the number of an issue", word));
-        if (is_code(source.path)) {
-            std::size_t columns = 0;
-            for (const char c : line)
-                columns += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
-            if (columns > 100 && line.find("R\"") == std::string::npos &&
-                line.find("http") == std::string::npos)
-                complain(source.path, i + 1, fmt::format("{} columns; at most 100", columns));
-        }
+        if (!is_code(source.path)) continue;
+        std::size_t columns = 0;
+        for (const char c : line)
+            columns += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
+        if (columns > 100 && line.find("R\"") == std::string::npos &&
+            line.find("http") == std::string::npos)
+            complain(source.path, i + 1, fmt::format("{} columns; at most 100", columns));
     }
+}
+
+// The rules that exist, and the sections they stand in: "ART-6.3", "ART-6".
+struct Ledgers {
+    std::set<std::string> prefixes;
+    std::set<std::string> ids;
+};
+
+// Every "ART-6.3" or "ART-6" of a line.
+std::vector<std::string> ids_in(const std::string& line) {
+    std::vector<std::string> ids;
+    for (std::size_t dash = line.find('-'); dash != std::string::npos;
+         dash = line.find('-', dash + 1)) {
+        std::size_t begin = dash;
+        while (begin > 0 && std::isupper(static_cast<unsigned char>(line[begin - 1])) != 0) --begin;
+        std::size_t end = dash + 1;
+        while (end < line.size() &&
+               (std::isalnum(static_cast<unsigned char>(line[end])) != 0 || line[end] == '.'))
+            ++end;
+        while (end > dash && line[end - 1] == '.') --end;
+        if (begin < dash && end > dash + 1 && (begin == 0 || !is_name_char(line[begin - 1])) &&
+            std::isdigit(static_cast<unsigned char>(line[dash + 1])) != 0)
+            ids.push_back(line.substr(begin, end - begin));
+    }
+    return ids;
+}
+
+void read_ledger(const Source& source, Ledgers& ledgers) {
+    for (const std::string& line : source.lines) {
+        const std::size_t begin = indent_of(line);
+        if (line.compare(begin, 2, "- ") != 0 && line.compare(begin, 3, "## ") != 0) continue;
+        const std::vector<std::string> ids = ids_in(line);
+        if (ids.empty() || line.find(ids[0]) > begin + 3) continue;
+        ledgers.prefixes.insert(ids[0].substr(0, ids[0].find('-')));
+        ledgers.ids.insert(ids[0]);
+    }
+}
+
+void check_rule_ids(const Source& source, const Ledgers& ledgers) {
+    for (std::size_t i = 0; i < source.lines.size(); ++i)
+        for (const std::string& id : ids_in(source.lines[i]))
+            if (ledgers.prefixes.count(id.substr(0, id.find('-'))) > 0 &&
+                ledgers.ids.count(id) == 0)
+                complain(source.path, i + 1, fmt::format("there is no rule {}", id));
 }
 
 // No game's name outside its folder.
@@ -250,21 +357,28 @@ int main(int argc, char** argv) {
     for (const fs::directory_entry& entry : fs::directory_iterator(root / "games"))
         if (entry.is_directory() && fs::exists(entry.path() / "CMakeLists.txt"))
             games.push_back(entry.path().filename().string());
-    std::size_t files = 0;
+    std::vector<Source> sources;
+    Ledgers ledgers;
     for (auto it = fs::recursive_directory_iterator(root); it != fs::recursive_directory_iterator();
          ++it) {
         if (it->is_directory() && (kSkipped.count(it->path().filename().string()) > 0 ||
                                    is_not_a_game_yet(it->path(), root)))
             it.disable_recursion_pending();
         if (!it->is_regular_file() || !is_looked_at(it->path())) continue;
-        const Source source = read(it->path(), root);
-        ++files;
+        sources.push_back(read(it->path(), root));
+        if (it->path().filename() == "rules.md") read_ledger(sources.back(), ledgers);
+    }
+    std::sort(sources.begin(), sources.end(),
+              [](const Source& a, const Source& b) { return a.path < b.path; });
+    for (const Source& source : sources) {
         check_includes(source);
         check_sizes(source);
         check_functions(source);
+        check_banned(source);
         check_words(source);
         check_game_names(source, games);
+        check_rule_ids(source, ledgers);
     }
-    fmt::print("tidy: {} files, {} complaints\n", files, complaints);
+    fmt::print("tidy: {} files, {} complaints\n", sources.size(), complaints);
     return complaints == 0 ? 0 : 1;
 }

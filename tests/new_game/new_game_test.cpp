@@ -90,6 +90,24 @@ TEST(NewGame, EveryRuleIsInCodeAndInATest) {
     EXPECT_TRUE(coverage.complete());
 }
 
+TEST(NewGame, ARuleWithoutCodeSaysWhy) {
+    core::DataFolder data = probe_entry().data();
+    core::DataFile rules = data.file("rules.md");
+    const std::size_t reason = rules.text.find("(no code: ");
+    ASSERT_NE(reason, std::string::npos);
+    rules.text.replace(reason, rules.text.find(')', reason) - reason, "(no code");
+    data.add("rules.md", rules);
+    const apps::Coverage coverage = apps::cover(*probe_entry().open(data), SALON_GENERATED_DIR);
+    int unexplained = 0;
+    for (const apps::RuleCoverage& rule : coverage.rules)
+        if (rule.missing()) {
+            EXPECT_EQ(rule.complaint(), "NO REASON FOR NO CODE") << rule.id;
+            ++unexplained;
+        }
+    EXPECT_EQ(unexplained, 1);
+    EXPECT_FALSE(coverage.complete());
+}
+
 TEST(NewGame, NothingOfTheTemplatesNamesIsLeft) {
     for (const fs::directory_entry& entry : fs::recursive_directory_iterator(kProbe)) {
         if (!entry.is_regular_file()) continue;

@@ -3,18 +3,13 @@
 
 #include <fmt/format.h>
 
-#include "core/record.hpp"
+#include "core/about.hpp"
 
 namespace games::template_game {
 
 namespace {
 
 using core::Record;
-
-void read_about(Record& top) {  // for the page; the rules need none of it
-    Record record = top.table("about", "about");
-    for (const std::string& key : record.keys()) record.skip(key);
-}
 
 void read_numbers(Record& top, Box& box) {
     Record record = top.table("numbers", "numbers");
@@ -27,7 +22,7 @@ void read_numbers(Record& top, Box& box) {
 
 Coin read_coin(Record& record) {
     Coin coin;
-    coin.id = record.text("id");
+    coin.id = record.id("id");
     record.name_it(coin.id);
     coin.noun = "coin:" + coin.id;
     Record name = record.table("name", "name");
@@ -70,7 +65,7 @@ Box read_box(const core::DataFolder& data) {
     const core::Node root = core::parse_toml(file);
     Record top(file, root, "");
     Box box;
-    read_about(top);
+    core::read_about(top);
     read_numbers(top, box);
     read_coins(top, box);
     top.finish();
