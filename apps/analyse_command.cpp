@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <boost/json.hpp>
 #include <cmath>
 #include <iostream>
@@ -17,11 +18,49 @@ namespace {
 struct AnalyseOptions : CommonOptions {
     std::string file;
     int iterations = 800;
+    std::string level;
     std::uint64_t seed = 1;
+    bool all = false;
 };
 
 std::string points(double share) { return fmt::format("{:+.0f}", 100 * share); }
 int percent(double share) { return static_cast<int>(std::lround(100 * share)); }
+
+// One seat's chance along the match, from the closed box to the result.
+std::string curve_of(const ai::Analysis& analysis, std::size_t seat) {
+    static constexpr std::array<const char*, 8> kBars{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    constexpr std::size_t kWide = 72;
+    const std::size_t points = analysis.moments.size();
+    std::string out;
+    for (std::size_t column = 0; column < std::min(points, kWide); ++column) {
+        const ai::Moment& moment = analysis.moments[column * points / std::min(points, kWide)];
+        out += kBars[static_cast<std::size_t>(std::clamp(8 * moment.after[seat], 0.0, 7.0))];
+    }
+    return out;
+}
+
+std::string named(const engine::AnyMatch& then, core::PlayerId who,
+                  const std::vector<std::string>& moves, core::Language language) {
+    std::string out;
+    for (const std::string& move : moves)
+        out += (out.empty() ? "" : ", ") + core::plain(then.name_action(who, move, language));
+    return out;
+}
+
+// Every step with the chances behind it, as percentages by seat.
+void tell_all(const AnalyseOptions& o, const engine::AnyMatch& match,
+              const ai::Analysis& analysis) {
+    for (const ai::Moment& moment : analysis.moments) {
+        const std::unique_ptr<engine::AnyMatch> then = match.at(moment.step);
+        std::string chances;
+        for (const double chance : moment.after) chances += fmt::format("{:>4}", percent(chance));
+        const std::string what = moment.who.some()
+                                     ? fmt::format("P{} {}", moment.who.index + 1,
+                                                   named(*then, moment.who, moment.made, o.lang()))
+                                     : shell_texts(o.lang()).say("analyse.chance");
+        std::cout << fmt::format("{:>5} {}  {}\n", moment.step + 1, chances, what);
+    }
+}
 
 void tell(const AnalyseOptions& o, const engine::MatchFile& file, const engine::AnyMatch& match,
           const ai::Analysis& analysis) {
@@ -37,27 +76,39 @@ void tell(const AnalyseOptions& o, const engine::MatchFile& file, const engine::
                                                    {"others", points(a.others)},
                                                    {"luck", points(a.luck)},
                                                    {"result", percent(a.result)}})
-                  << "\n";
+                  << "\n    " << curve_of(analysis, i) << "\n";
     }
     const auto turning = ai::turning_points(analysis, 8);
     std::cout << "\n" << shell.say(turning.empty() ? "analyse.none" : "analyse.turning") << "\n";
     for (const ai::Moment* m : turning) {
         const std::unique_ptr<engine::AnyMatch> then = match.at(m->step);
-        const auto named = [&](const std::string& move) {
-            return core::plain(then->name_action(m->who, move, o.lang()));
-        };
         std::cout << shell.say("analyse.point",
                                {{"step", m->step + 1},
                                 {"round", then->round(o.lang())},
                                 {"name", file.seats[m->who.index].name},
-                                {"move", named(m->action)},
+                                {"move", named(*then, m->who, m->made, o.lang())},
                                 {"cost", percent(m->before[m->who.index] - m->after[m->who.index])},
-                                {"better", named(m->better)}})
+                                {"better", named(*then, m->who, m->better, o.lang())}})
                   << "\n";
+    }
+    if (o.all) {
+        std::cout << "\n" << shell.say("analyse.all") << "\n";
+        tell_all(o, match, analysis);
     }
 }
 
+// As many thoughts as a player of that level has.
+int iterations_of(const AnalyseOptions& o) {
+    if (o.level.empty()) return o.iterations;
+    const auto setting = ai::parse_setting(o.level);
+    if (!setting.ok()) throw WrongUsage(setting.error());
+    if (setting.value().kind != ai::Setting::Kind::Search)
+        throw WrongUsage("--level needs a player who searches: journeyman, master or plain");
+    return setting.value().search.iterations;
+}
+
 int analyse(const AnalyseOptions& o) {
+    const int iterations = iterations_of(o);
     const auto file = engine::parse_match_file(o.file, read_file(o.file));
     if (!file.ok()) throw Failure(file.error());
     const std::unique_ptr<engine::AnyGame> game = open_game(file.value().game, o.cards);
@@ -69,7 +120,7 @@ int analyse(const AnalyseOptions& o) {
     {
         Progress progress(match.value()->steps(), 0);
         analysis = entry_named(file.value().game)
-                       .thinker->analyse(*match.value(), o.iterations, o.seed, [&](int done, int) {
+                       .thinker->analyse(*match.value(), iterations, o.seed, [&](int done, int) {
                            progress.show(done);
                            return true;
                        });
@@ -86,9 +137,15 @@ void add_analyse_command(CLI::App& app, Run& run) {
     CLI::App* command = app.add_subcommand(
         "analyse", "a finished match: what was decided, what was luck, and where it turned");
     command->add_option("file", options->file, "the record of a match")->required();
-    command->add_option("--iterations", options->iterations, "thoughts about each decision")
-        ->check(CLI::Range(16, 1000000));
+    CLI::Option* iterations =
+        command->add_option("--iterations", options->iterations, "thoughts about each decision")
+            ->check(CLI::Range(16, 1000000));
+    command
+        ->add_option("--level", options->level,
+                     "as many thoughts as this player has, e.g. master or journeyman")
+        ->excludes(iterations);
     command->add_option("--seed", options->seed, "of the thoughts");
+    command->add_flag("--all", options->all, "the chances after every decision and every draw");
     add_common_options(*command, *options, With::CardsAndJson);
     command->callback([options, &run] { run = [options] { return analyse(*options); }; });
 }

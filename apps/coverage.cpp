@@ -64,6 +64,7 @@ std::string place(const Citations& citations, const std::string& id) {
 
 std::string RuleCoverage::complaint() const {
     if (ledger_line == 0) return "NO SUCH RULE";
+    if (!explained) return "NO REASON FOR NO CODE";
     if (no_code) return "";
     if (code.empty()) return test.empty() ? "NOT IN CODE, NOT TESTED" : "NOT IN CODE";
     return test.empty() ? "NOT TESTED" : "";
@@ -88,12 +89,13 @@ Coverage cover(const engine::AnyGame& game, const std::string& source_tree) {
     Coverage coverage;
     for (const engine::RuleSection& section : ledger.sections)
         for (const engine::Rule& rule : section.rules)
-            coverage.rules.push_back(
-                {rule.id, rule.line, place(code, rule.id), place(tests, rule.id), rule.no_code});
+            coverage.rules.push_back({rule.id, rule.line, place(code, rule.id),
+                                      place(tests, rule.id), rule.no_code,
+                                      !rule.no_code || !rule.why_no_code.empty()});
     for (const Citations* citations : {&code, &tests})
         for (const auto& [id, where] : *citations)
             if (ledger.find(id) == nullptr)
-                coverage.rules.push_back({id, 0, place(code, id), place(tests, id), false});
+                coverage.rules.push_back({id, 0, place(code, id), place(tests, id), false, true});
     coverage.cases = static_cast<int>(ledger.cases.size());
     for (const std::string& one : ledger.cases)
         if (cases.count(one) == 0) coverage.cases_without_test.push_back(one);

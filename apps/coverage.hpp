@@ -15,9 +15,10 @@ struct RuleCoverage {
     std::string code;     // "phases/market.cpp:12", "" if none
     std::string test;
     bool no_code = false;
+    bool explained = true;  // a rule without code says why it needs none
 
     bool missing() const {
-        return ledger_line == 0 || (!no_code && (code.empty() || test.empty()));
+        return ledger_line == 0 || !explained || (!no_code && (code.empty() || test.empty()));
     }
     std::string complaint() const;
 };

@@ -7,6 +7,7 @@
 #include <boost/json.hpp>
 #include <iostream>
 
+#include "ai/foreign.hpp"
 #include "apps/command.hpp"
 #include "apps/table.hpp"
 
@@ -36,10 +37,8 @@ std::string name_of(const std::string& word) {
 
 std::vector<Seat> read_seats(const std::string& text, const std::string& me) {
     std::vector<Seat> seats;
-    std::stringstream words(text);
-    std::string word;
     int people = 0;
-    while (std::getline(words, word, ',')) {
+    for (const std::string& word : ai::split_names(text)) {
         const std::string number = std::to_string(seats.size() + 1);
         if (word == "me") seats.push_back({people++ == 0 ? me : me + "-" + number, "person"});
         else seats.push_back({name_of(word) + "-" + number, word});
@@ -71,6 +70,9 @@ std::unique_ptr<engine::AnyMatch> new_match(const PlayOptions& o, const engine::
     for (const std::string& option : o.options) options += " " + option;
     auto match = game.start(options, choose_secret(o.seed));
     if (!match.ok()) throw WrongUsage(match.error());
+    if (match.value()->players() != static_cast<int>(seats.size()))
+        throw WrongUsage(fmt::format("--seats names {} players, and the options ask for {}",
+                                     seats.size(), match.value()->players()));
     return std::move(match.value());
 }
 
@@ -80,13 +82,26 @@ std::unique_ptr<engine::AnyMatch> resumed_match(const PlayOptions& o, const engi
     if (!file.ok()) throw Failure(file.error());
     if (!file.value().seed)
         throw Failure(fmt::format("{}: without its seed a match cannot go on", o.from));
-    for (const engine::SeatLine& seat : file.value().seats) seats.push_back({seat.name, seat.kind});
+    const std::vector<Seat> named = read_seats(o.seats, "");
+    for (const engine::SeatLine& seat : file.value().seats) {
+        seats.push_back({seat.name, seat.kind});
+        if (seat.kind != "exec") continue;  // the record does not say which program it was
+        const std::size_t at = seats.size() - 1;
+        if (at >= named.size() || named[at].kind.rfind("exec:", 0) != 0)
+            throw WrongUsage(
+                fmt::format("seat {} of {} was a program: name it again in --seats, "
+                            "as exec:COMMAND",
+                            at + 1, o.from));
+        seats.back().kind = named[at].kind;
+    }
     for (const Seat& seat : seats)
-        if (!seat.person() && !ai::parse_setting(seat.kind).ok())
+        if (!seat.person() && seat.kind.rfind("exec:", 0) != 0 &&
+            !ai::parse_setting(seat.kind).ok())
             throw Failure(fmt::format("{}: there is no player '{}'; expected person, {}", o.from,
                                       seat.kind, ai::levels_listed()));
     auto match = game.replay(file.value());
     if (!match.ok()) throw Failure(match.error());
+    match.value()->play_chance();
     return std::move(match.value());
 }
 
@@ -121,6 +136,10 @@ int play(const PlayOptions& o) {
     Table table(entry, *game, std::move(match), seats,
                 {o.lang(), is_terminal(STDOUT_FILENO) && !o.json, people || o.log, 110,
                  !is_terminal(STDIN_FILENO)});
+    if (!o.json)
+        std::cout << shell_texts(o.lang()).say(
+                         "play.published", {{"hash", engine::seed_hash_of(table.match().secret())}})
+                  << "\n";
     const bool over = table.play(std::cin, std::cout);
     if (!o.record.empty()) write_file(o.record, engine::to_text(table.record(true)));
     if (o.json) fmt::print("{}\n", result_json(table));
@@ -147,7 +166,8 @@ void add_play_command(CLI::App& app, Run& run) {
     command->add_option("--option", options->options,
                         "an option of the game, key=value; may be repeated");
     command->add_option("--record", options->record, "write the record of the match to this file");
-    command->add_option("--from", options->from, "go on with a saved match");
+    command->add_option("--from", options->from,
+                        "go on with a saved match; --seats names its programs again");
     command->add_flag("--log", options->log, "without people at the table: tell what happens");
     add_common_options(*command, *options, With::CardsAndJson);
     command->callback([options, &run] { run = [options] { return play(*options); }; });

@@ -88,6 +88,11 @@ void add_serve_command(CLI::App& app, Run& run) {
                      "milliseconds a computer player seems to think")
         ->check(CLI::Range(0, 60'000))
         ->capture_default_str();
+    command
+        ->add_option("--analysis-iterations", config.analysis_iterations,
+                     "games imagined for each decision of an analysed match")
+        ->check(CLI::Range(16, 100'000))
+        ->capture_default_str();
     command->add_option("--threads", config.threads,
                         "threads for the network; 0: one for each core");
     command->add_option("--thinkers", config.thinkers,

@@ -14,6 +14,14 @@ namespace apps {
 
 using core::PlayerId;
 
+namespace {
+
+bool is_number(const std::string& text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+}
+
+}  // namespace
+
 Table::Table(const games::Entry& entry, const engine::AnyGame& game,
              std::unique_ptr<engine::AnyMatch> match, std::vector<Seat> seats, Look look)
     : entry_(entry),
@@ -142,8 +150,7 @@ Table::Next Table::obey(PlayerId who, const std::string& line, std::ostream& out
     else if (word == "rules") show_rules(rest, out);
     else if (word == "log") tell_log(who, out, 0);
     else if (word == "save") save(rest, out);
-    else if (line.find_first_not_of("0123456789") == std::string::npos)
-        return move_by_number(who, line, out);
+    else if (is_number(line)) return move_by_number(who, line, out);
     else return move_by_notation(who, line, out);
     return Next::Again;
 }
@@ -161,12 +168,20 @@ void Table::save(const std::string& file, std::ostream& out) const {
     }
 }
 
-Table::Next Table::move_by_number(PlayerId who, const std::string& line, std::ostream& out) {
+// The number of a move on the screen, or 0 if there is none such.
+std::size_t Table::numbered(const std::string& line) const {
     const std::size_t number = line.size() > 6 ? 0 : static_cast<std::size_t>(std::stoi(line));
-    if (number >= 1 && number <= legal_.size())
-        return move_by_notation(who, legal_[number - 1], out);
+    return number <= legal_.size() ? number : 0;
+}
+
+void Table::no_such_number(const std::string& line, std::ostream& out) const {
     out << say("no_number", {{"number", line}, {"most", static_cast<int>(legal_.size())}}) << "\n";
-    return Next::Again;
+}
+
+Table::Next Table::move_by_number(PlayerId who, const std::string& line, std::ostream& out) {
+    const std::size_t number = numbered(line);
+    if (number > 0) return move_by_notation(who, legal_[number - 1], out);
+    return no_such_number(line, out), Next::Again;
 }
 
 Table::Next Table::move_by_notation(PlayerId who, const std::string& line, std::ostream& out) {
@@ -198,8 +213,11 @@ void Table::explain(PlayerId who, std::string move, std::ostream& out) {
         out << say("need_move", {{"example", legal_.front()}}) << "\n";
         return;
     }
-    for (std::size_t i = 0; i < legal_.size(); ++i)
-        if (move == std::to_string(i + 1)) move = legal_[i];
+    if (is_number(move)) {
+        const std::size_t number = numbered(move);
+        if (number == 0) return no_such_number(move, out);
+        move = legal_[number - 1];
+    }
     const engine::Answer answer = match_->check(who, move, look_.language);
     if (answer.ok) out << say("allowed") << "\n";
     else refuse(answer, move, out);
@@ -230,7 +248,7 @@ void Table::show_rules(const std::string& id, std::ostream& out) {
         for (const engine::Rule& rule : section.rules)
             if (id == section.id || id == rule.id) {
                 found = true;
-                out << "  " << rule.id << "  " << rule.text
+                out << "  " << rule.id << "  " << core::plain(rule.text)
                     << (rule.source.empty() ? "" : " [" + rule.source + "]") << "\n";
             }
     }

@@ -47,6 +47,8 @@ private:
     void draw(core::PlayerId who, std::ostream& out);
     void tell_log(core::PlayerId reader, std::ostream& out, int from);
     Next obey(core::PlayerId who, const std::string& line, std::ostream& out);
+    std::size_t numbered(const std::string& line) const;
+    void no_such_number(const std::string& line, std::ostream& out) const;
     Next move_by_number(core::PlayerId who, const std::string& line, std::ostream& out);
     Next move_by_notation(core::PlayerId who, const std::string& line, std::ostream& out);
     Next undo(core::PlayerId who, std::ostream& out);
