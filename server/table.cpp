@@ -72,8 +72,8 @@ void Table::join(const std::string& person, const std::string& name, const std::
         store::Entry entry = play_.join(free, person, name, services_.alarms.now());
         keep(std::move(entry),
              [this, free, done] {
+                 publish();  // first: whoever hears of the seat finds the table in their list
                  done({{}, free, play_.seat(free).key});
-                 publish();
              },
              {});
     });
