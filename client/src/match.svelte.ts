@@ -14,6 +14,7 @@ type Opener = (address: string) => WebSocket;
 
 const showFor = 560; // milliseconds another seat's move stays alone on the stage
 const ownMove = 320; // and my own, before the answer to it begins
+const late = new Set(['stale', 'not_awaited', 'hint_pending', 'over']); // pressed a moment too late: nothing is broken
 const patience = 2_000; // a longer queue is skipped to its result
 
 export class Match {
@@ -26,12 +27,15 @@ export class Match {
   hints = $state.raw<Hint[]>([]); // best first
   hint = $state.raw<Hint | null>(null); // the one marked on the board
   error = $state.raw<ApiError | null>(null);
+  note = $state(''); // why a press came to nothing; the next position takes it away
   skipped = $state(0);
   stage: Stage | null = null;
 
   private socket: Socket;
   private seq = 0; // the newest push received, shown or still queued
   private queue: Push[] = [];
+  private counsel: { seq: number; hints: Promise<Hint[]> } | null = null; // being thought about
+  private undoing = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private answers = new Map<string, Promise<Refusal | null>>();
 
@@ -91,7 +95,9 @@ export class Match {
 
   async undo(): Promise<Refusal | null> {
     this.dropHints();
+    this.undoing = true;
     const answer = await this.socket.ask({ type: 'undo', table: this.table, seat: this.seat });
+    this.undoing = false;
     const told = answer.ok ? undefined : answer.error;
     if (told?.code === 'nothing_to_undo') return { rule: '', title: '', text: told.sentence };
     return this.judge(answer);
@@ -109,18 +115,35 @@ export class Match {
     return asked;
   }
 
-  async askHint(): Promise<void> {
+  /** False: the table has gone on meanwhile, and nothing is shown. */
+  async askHint(): Promise<boolean> {
     const seq = this.push?.seq;
-    const answer = await this.socket.ask({ type: 'hint', table: this.table, seat: this.seat });
-    if (!answer.ok) this.judge(answer);
-    else if (this.push?.seq === seq) this.hints = answer.hints ?? [];
-    this.hint = this.hints[0] ?? null;
+    const hints = await this.think();
+    if (this.push?.seq !== seq) return false;
+    this.hints = hints;
+    this.hint = hints[0] ?? null;
+    return true;
   }
   /** The best next actions, for a board that carries out several steps; no hint is shown. */
   async advise(): Promise<Action[]> {
-    const answer = await this.socket.ask({ type: 'hint', table: this.table, seat: this.seat });
-    this.judge(answer);
-    return answer.ok ? (answer.hints ?? []).map((hint) => hint.action) : [];
+    return (await this.think()).map((hint) => hint.action);
+  }
+  /** A seat thinks about one hint at a time: who asks meanwhile gets the same one, or waits until it is done. */
+  private async think(): Promise<Hint[]> {
+    const seq = this.push?.seq ?? 0;
+    while (this.counsel) {
+      const { seq: about, hints } = this.counsel;
+      if (about === seq) return hints;
+      await hints;
+    }
+    if (this.push?.seq !== seq) return [];
+    const hints = this.socket.ask({ type: 'hint', table: this.table, seat: this.seat }).then((answer) => {
+      this.counsel = null;
+      this.judge(answer);
+      return answer.ok ? (answer.hints ?? []) : [];
+    });
+    this.counsel = { seq, hints };
+    return hints;
   }
   dropHints(): void {
     this.hints = [];
@@ -142,7 +165,11 @@ export class Match {
   private judge(answer: Answer): Refusal | null {
     if (answer.ok) return null;
     if (answer.refusal) return answer.refusal;
-    if (answer.error.code !== 'lost') this.error = answer.error;
+    const { code, sentence } = answer.error;
+    if (late.has(code)) {
+      this.skip();
+      this.note = sentence;
+    } else if (code !== 'lost') this.error = answer.error;
     return null;
   }
 
@@ -186,8 +213,17 @@ export class Match {
     if (push.table !== this.table || push.seat !== this.seat || push.seq < this.seq) return;
     this.seq = push.seq;
     this.queue.push(push);
-    if (this.queue.length * showFor * settings.pace > patience) this.skip();
+    const own = push.steps.some((step) => step.action !== null && step.action.kind !== 'hidden');
+    if (this.undoing || (this.pending && own)) this.hurry();
+    else if (this.queue.length * showFor * settings.pace > patience) this.skip();
     else if (this.timer === undefined) this.showNext();
+  }
+
+  /** My own move is shown at once, whatever of the others was still to be seen. */
+  private hurry(): void {
+    clearTimeout(this.timer);
+    while (this.queue.length > 1) this.show(this.queue.shift()!, false);
+    this.showNext();
   }
 
   private skip(): void {
@@ -217,6 +253,7 @@ export class Match {
     const before = move && !first ? this.stage?.before() : undefined;
     this.push = push;
     this.dropHints();
+    this.note = '';
     this.skipped = 0;
     this.answers.clear();
     if (fresh.length > 0 || kept.length !== this.log.length)

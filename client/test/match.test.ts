@@ -203,6 +203,54 @@ describe('a match', () => {
     expect(match.view).toEqual({ seq: 8 });
   });
 
+  it('shows my own move at once, also while others are still being shown, so that nothing old can be pressed', async () => {
+    settings.speed = 'normal';
+    const { match, line } = await begin();
+    line.get(push(2));
+    line.get(push(3, { steps: [{ ...step(3), action: { kind: 'hidden' } }] }));
+    expect(match.view).toEqual({ seq: 2 });
+    const done = match.act([{ kind: 'pass' }]);
+    line.get(push(4, { steps: [step(4, 0)] }));
+    expect(match.view).toEqual({ seq: 4 });
+    line.answer();
+    await done;
+    expect(match.log.map((one) => one.step)).toEqual([1, 2, 3, 4]);
+    line.get(push(5));
+    expect(match.view).toEqual({ seq: 4 });
+    vi.advanceTimersByTime(320);
+    expect(match.view).toEqual({ seq: 5 });
+  });
+
+  it('says a press came too late in a line, until the next position', async () => {
+    const { match, line } = await begin();
+    const done = match.act([{ kind: 'pass' }]);
+    line.answer({ ok: false, error: { code: 'stale', sentence: 'Look again.' } });
+    await done;
+    expect([match.error, match.note]).toEqual([null, 'Look again.']);
+    line.get(push(2));
+    expect(match.note).toBe('');
+  });
+
+  it('thinks about one hint at a time: the same one for who asks meanwhile, a new one for a new position', async () => {
+    const { match, line } = await begin();
+    const hint = { action: { kind: 'pass' }, text: '', value: 0.5, margin: 0, reason: '' };
+    const asked = () => line.sent.filter((one) => one.type === 'hint').length;
+    const first = match.advise();
+    const shown = match.askHint();
+    expect(asked()).toBe(1);
+    line.get(push(2));
+    const next = match.advise();
+    expect(asked()).toBe(1);
+    line.answer({ ok: true, hints: [hint] });
+    expect(await first).toEqual([hint.action]);
+    expect(await shown).toBe(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked()).toBe(2);
+    expect(match.hint).toBeNull();
+    line.answer({ ok: true, hints: [hint] });
+    expect(await next).toEqual([hint.action]);
+  });
+
   it('keeps an error of the server to be shown, but not a break', async () => {
     const { match, line } = await begin();
     void match.say('hello');
