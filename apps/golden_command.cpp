@@ -19,6 +19,7 @@ namespace {
 struct GoldenOptions : CommonOptions {
     std::string game;
     bool update = false;
+    std::string part;
     std::string source = SALON_SOURCE_DIR;
 };
 
@@ -101,30 +102,38 @@ bool compare(const GoldenOptions& o, const std::string& path, const std::string&
     }
 }
 
+bool compare_wordings(const GoldenOptions& o, const engine::AnyGame& game,
+                      const std::string& folder) {
+    bool same = true;
+    for (const core::Language language : {core::Language::English, core::Language::French}) {
+        std::string wordings;
+        for (const engine::CardGroup& group : game.cards(language)) {
+            wordings += "== " + group.name + "\n";
+            for (const engine::CardText& card : group.cards)
+                wordings += card.name + ": " + core::plain(card.wording) + "\n";
+        }
+        const char* code = language == core::Language::English ? "en" : "fr";
+        same = compare(o, fmt::format("{}/wording.{}.txt", folder, code), wordings) && same;
+    }
+    return same;
+}
+
 int golden(const GoldenOptions& o) {
     const games::Entry& entry = entry_named(o.game);
     const std::unique_ptr<engine::AnyGame> game = open_game(o.game);
     const std::string folder = fmt::format("{}/games/{}/tests/golden", o.source, o.game);
     if (o.update) std::filesystem::create_directories(folder);
+    const auto wanted = [&](const char* part) { return o.part.empty() || o.part == part; };
     bool same = true;
-    for (int players = game->players().first; players <= game->players().second; ++players)
-        same = compare(o, fmt::format("{}/{}_players.txt", folder, players),
-                       golden_game(entry, *game, players)) &&
-               same;
-    for (const core::Language language : {core::Language::English, core::Language::French}) {
-        std::string wordings;
-        for (const engine::CardGroup& group : game->cards(language)) {
-            wordings += "== " + group.name + "\n";
-            for (const engine::CardText& card : group.cards)
-                wordings += card.name + ": " + core::plain(card.wording) + "\n";
-        }
-        same = compare(o,
-                       fmt::format("{}/wording.{}.txt", folder,
-                                   language == core::Language::English ? "en" : "fr"),
-                       wordings) &&
-               same;
-    }
-    return compare(o, folder + "/signature.txt", signature(entry, *game)) && same ? 0 : 1;
+    if (wanted("games"))
+        for (int players = game->players().first; players <= game->players().second; ++players)
+            same = compare(o, fmt::format("{}/{}_players.txt", folder, players),
+                           golden_game(entry, *game, players)) &&
+                   same;
+    if (wanted("wordings")) same = compare_wordings(o, *game, folder) && same;
+    if (wanted("signature"))
+        same = compare(o, folder + "/signature.txt", signature(entry, *game)) && same;
+    return same ? 0 : 1;
 }
 
 }  // namespace
@@ -135,6 +144,8 @@ void add_golden_command(CLI::App& app, Run& run) {
         app.add_subcommand("golden", "compares a game's behaviour and wordings with the kept ones");
     command->add_option("game", options->game, "which game: " + games::listed())->required();
     command->add_flag("--update", options->update, "keep what is found now");
+    command->add_option("--part", options->part, "only this part")
+        ->check(CLI::IsMember({"games", "wordings", "signature"}));
     command->add_option("--source", options->source, "the source tree to look in");
     command->callback([options, &run] { run = [options] { return golden(*options); }; });
 }

@@ -60,7 +60,7 @@ TEST(ViewTest, PreviewsAreWhatWouldBeCounted) {  // BOH-7.4 BOH-6.8 BOH-6.11
 // Who lingers before the Hardships holds something to decide with.
 TEST(ViewTest, NobodySeesARivalLingerOverTheHardships) {  // BOH-6.15 BOH-4.10
     int lingering = 0;
-    each_plan(24, [&](const State& s, PlayerId, const std::vector<Action>&) {
+    each_plan(8, [&](const State& s, PlayerId, const std::vector<Action>&) {
         for (int seat = 0; seat < players_in(s); ++seat) {
             const bool waking = s.players[seat].dawn == Dawn::Waking;
             lingering += waking ? 1 : 0;
@@ -77,7 +77,7 @@ TEST(ViewTest, NobodySeesARivalLingerOverTheHardships) {  // BOH-6.15 BOH-4.10
 
 TEST(ViewTest, TogetherHandsAreShown) {  // BOH-13.D5
     int hands = 0;
-    each_plan(24, [&](const State& s, PlayerId, const std::vector<Action>&) {
+    each_plan(8, [&](const State& s, PlayerId, const std::vector<Action>&) {
         for (int seat = 0; seat < players_in(s); ++seat)
             for (int who = 0; who < players_in(s); ++who) {
                 const View view = Bohemians::view(box(), s, core::player(who));
