@@ -112,6 +112,7 @@ export interface Prompt {
 export interface GameClient {
   tabs(lang: Lang): { id: string; label: string }[]; // on a phone; the shell adds rivals and log
   tabNow(view: unknown): string; // the tab of the current decision
+  area: string; // the tab that shows what a player has in front of them
   steps(view: unknown, lang: Lang): Step[];
   summary(view: unknown, catalogue: Catalogue, lang: Lang): string; // one sentence for screen readers
   counters(view: unknown, seat: number, lang: Lang): Counter[];

@@ -101,7 +101,7 @@ export const en = {
 
   // table
   progress: 'Progress of the round',
-  rivals: 'Rivals',
+  rivals: 'Players',
   log: 'Log',
   chat: 'Chat',
   odds: 'Odds',
@@ -133,6 +133,7 @@ export const en = {
   open: 'free',
   points: (n: number) => (n === 1 ? 'point' : 'points'),
   lookAt: (name: string) => `Look at ${name}’s area`,
+  looking: (name: string) => `${name}’s area`,
   lookBack: 'Back to my area',
   awayText: (names: string[]) => `${list(names)} ${names.length > 1 ? 'are' : 'is'} away.`,
   awayNote: 'The table waits. A seat the computer plays can be taken back at any time.',

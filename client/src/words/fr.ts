@@ -100,7 +100,7 @@ export const fr: Words = {
   badLink: 'Ce n’est pas l’adresse d’une table.',
 
   progress: 'Déroulement de la manche',
-  rivals: 'Rivaux',
+  rivals: 'Joueurs',
   log: 'Journal',
   chat: 'Discussion',
   odds: 'Chances',
@@ -132,6 +132,7 @@ export const fr: Words = {
   open: 'libre',
   points: (n) => (Math.abs(n) < 2 ? 'point' : 'points'),
   lookAt: (name) => `Voir le jeu ${of(name)}`,
+  looking: (name) => `Le jeu ${of(name)}`,
   lookBack: 'Revenir à mon jeu',
   awayText: (names) => `${list(names)} ${names.length > 1 ? 'ne sont pas là' : 'n’est pas là'}.`,
   awayNote: 'La table attend. Une place jouée par l’ordinateur se reprend à tout moment.',

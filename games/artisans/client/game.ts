@@ -90,6 +90,7 @@ export const game: GameClient = {
     { id: 'mine', label: boardWords[lang].mine },
   ],
   tabNow: (view) => ((view as View).stage === 'develop' ? 'mine' : 'table'),
+  area: 'mine',
   steps,
   odds,
   flights,

@@ -118,6 +118,7 @@ export const game: GameClient = {
     { id: 'atelier', label: boardWords[lang].tabAtelier },
   ],
   tabNow,
+  area: 'day',
   unit: (view, n, lang) => boardWords[lang].units[(view as View).mode](n),
   steps,
   odds,
