@@ -29,12 +29,14 @@ export class Match {
   error = $state.raw<ApiError | null>(null);
   note = $state(''); // why a press came to nothing; the next position takes it away
   skipped = $state(0);
+  moment = $state(0); // counts my decisions: what others do meanwhile is none
+  thinking = $state(false); // about a hint that was asked for
   stage: Stage | null = null;
 
   private socket: Socket;
   private seq = 0; // the newest push received, shown or still queued
   private queue: Push[] = [];
-  private counsel: { seq: number; hints: Promise<Hint[]> } | null = null; // being thought about
+  private counsel: { moment: number; hints: Promise<Hint[]> } | null = null; // being thought about
   private undoing = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private answers = new Map<string, Promise<Refusal | null>>();
@@ -117,9 +119,11 @@ export class Match {
 
   /** False: the table has gone on meanwhile, and nothing is shown. */
   async askHint(): Promise<boolean> {
-    const seq = this.push?.seq;
+    const { moment } = this;
+    this.thinking = true;
     const hints = await this.think();
-    if (this.push?.seq !== seq) return false;
+    this.thinking = false;
+    if (this.moment !== moment) return false;
     this.hints = hints;
     this.hint = hints[0] ?? null;
     return true;
@@ -130,19 +134,18 @@ export class Match {
   }
   /** A seat thinks about one hint at a time: who asks meanwhile gets the same one, or waits until it is done. */
   private async think(): Promise<Hint[]> {
-    const seq = this.push?.seq ?? 0;
+    const { moment } = this;
     while (this.counsel) {
-      const { seq: about, hints } = this.counsel;
-      if (about === seq) return hints;
-      await hints;
+      if (this.counsel.moment === moment) return this.counsel.hints;
+      await this.counsel.hints;
     }
-    if (this.push?.seq !== seq) return [];
+    if (this.moment !== moment) return [];
     const hints = this.socket.ask({ type: 'hint', table: this.table, seat: this.seat }).then((answer) => {
       this.counsel = null;
       this.judge(answer);
       return answer.ok ? (answer.hints ?? []) : [];
     });
-    this.counsel = { seq, hints };
+    this.counsel = { moment, hints };
     return hints;
   }
   dropHints(): void {
@@ -245,15 +248,25 @@ export class Match {
     else if (this.queue.length > 0) this.showNext();
   }
 
+  private isSameDecision(next: Push): boolean {
+    const now = this.push;
+    if (!now || next.legal.length === 0 || next.step < now.step || next.ask.text !== now.ask.text) return false;
+    const mine = next.steps.some((step) => step.step > now.step && step.action !== null && step.action.kind !== 'hidden');
+    return !mine && JSON.stringify(now.legal) === JSON.stringify(next.legal);
+  }
+
   private show(push: Push, move: boolean): StepInfo[] {
     const first = this.push === null;
     const known = new Map(this.log.map((step) => [step.step, step.text]));
     const fresh = push.steps.filter((step) => known.get(step.step) !== step.text);
     const kept = this.log.filter((step) => step.step <= push.step && !fresh.some((other) => other.step === step.step));
     const before = move && !first ? this.stage?.before() : undefined;
+    if (!this.isSameDecision(push)) {
+      this.moment += 1;
+      this.dropHints();
+      this.note = '';
+    }
     this.push = push;
-    this.dropHints();
-    this.note = '';
     this.skipped = 0;
     this.answers.clear();
     if (fresh.length > 0 || kept.length !== this.log.length)
