@@ -106,6 +106,7 @@ export interface Prompt {
   id: string;
   text: Record<Lang, string>;
   spot?: string; // what it speaks of
+  tab?: string; // where that lies on a phone, if not where the decision is
   until?(view: unknown, seat: number): boolean;
 }
 

@@ -86,7 +86,7 @@ describe('the first lesson', () => {
   const prompts = ['one', 'two'].map((id) => ({ id, text: { en: id, fr: id } }));
   it('is kept with its table: resumed there, begun anew elsewhere, skipped for good', async () => {
     Element.prototype.scrollIntoView ??= () => undefined;
-    const props = { prompts, view: null, seat: 0, table: 'a', onend: vi.fn() };
+    const props = { prompts, view: null, seat: 0, table: 'a', onturn: vi.fn(), onend: vi.fn() };
     const first = render(Lesson, { props });
     await fireEvent.click(first.getByText('Next'));
     first.unmount();
@@ -95,6 +95,25 @@ describe('the first lesson', () => {
     await fireEvent.click(again.getByLabelText('Skip the lesson'));
     expect(props.onend).toHaveBeenCalled();
     expect(taughtAt('a', true)).toBe(false);
+  });
+  it('turns to the tab of what it speaks of, and no page is skipped by a press as it turns by itself', async () => {
+    vi.useFakeTimers();
+    const told = [
+      { id: 'do', text: { en: 'do', fr: 'do' }, until: () => true },
+      { id: 'read', text: { en: 'read', fr: 'read' }, tab: 'mine' },
+      { id: 'end', text: { en: 'end', fr: 'end' } },
+    ];
+    const props = { prompts: told, view: null, seat: 0, table: 'c', onturn: vi.fn(), onend: vi.fn() };
+    const shown = render(Lesson, { props });
+    expect(props.onturn).toHaveBeenLastCalledWith('');
+    await act(() => vi.advanceTimersByTime(750));
+    expect(props.onturn).toHaveBeenLastCalledWith('mine');
+    await fireEvent.click(shown.getByText('Next'));
+    shown.getByText('read');
+    await act(() => vi.advanceTimersByTime(700));
+    await fireEvent.click(shown.getByText('Next'));
+    shown.getByText('end');
+    vi.useRealTimers();
   });
 });
 

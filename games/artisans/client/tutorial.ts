@@ -39,12 +39,13 @@ export const lesson: Prompt[] = [
       fr: 'Au **marché**, cinq cartes forment un cercle. La main pleine, on échange : touchez une de vos cartes, puis celle que vous voulez. Un gros arc rouge montre où le même matériau est voisin.',
     },
     spot: 'market:0',
+    tab: 'table',
   },
   {
     id: 'visit',
     text: {
       en: 'Your turn, when it comes: **swap a card**, or take the token if you like your hand as it is. If a press is not allowed, a slip tells you why.',
-      fr: 'À vous, quand vient votre tour : **échangez une carte**, ou prenez le jeton si votre main vous plaît. Si un geste n’est pas permis, un billet vous dit pourquoi.',
+      fr: 'À vous, quand vient votre tour : **échangez une carte**, ou prenez le jeton si votre main vous plaît. Si un geste n’est pas permis, une note vous dit pourquoi.',
     },
     until: (view, seat) => mine(view, seat)?.visited === true || v(view).stage === 'develop',
   },
@@ -55,6 +56,7 @@ export const lesson: Prompt[] = [
       fr: 'Le **jeton Premier joueur**, au centre, ferme le marché. Qui le prend jouera en premier ensuite ; les autres ont chacun un dernier tour.',
     },
     spot: 'token',
+    tab: 'table',
   },
   {
     id: 'phase',
@@ -79,6 +81,7 @@ export const lesson: Prompt[] = [
       fr: 'Une carte au niveau II vaut 2 points, au III 3, au IV 4. La **case en pointillé** dit combien de cartes le niveau suivant peut recevoir : un niveau I large porte une haute colonne.',
     },
     spot: 'me',
+    tab: 'mine',
   },
   {
     id: 'refill',
@@ -95,6 +98,7 @@ export const lesson: Prompt[] = [
       fr: 'En haut sont accrochés les **objets d’art**. Chacun demande des niveaux de certains matériaux ; une coche marque ce que vous avez atteint. Fabriquer ne consomme rien.',
     },
     spot: 'row:0',
+    tab: 'table',
   },
   {
     id: 'craft',
@@ -103,12 +107,13 @@ export const lesson: Prompt[] = [
       fr: 'À partir du **mois 3**, vous pouvez fabriquer, à votre premier tour du mois, avant toute visite au marché. Un objet possible porte une marque verte.',
     },
     spot: 'row:1',
+    tab: 'table',
   },
   {
     id: 'help',
     text: {
-      en: 'When in doubt: **Hint** proposes a move, **Why not?** explains anything you press, **Undo** takes back, and the rules are one key away (R).',
-      fr: 'En cas de doute : **Indice** propose un coup, **Pourquoi ?** explique ce que vous touchez, **Annuler** revient en arrière, et les règles sont à une touche (R).',
+      en: 'When in doubt: **Hint** proposes a move, **Why not?** explains anything you press, **Undo** takes back, and the rules are in the book at the top (R).',
+      fr: 'En cas de doute : **Indice** propose un coup, **Pourquoi ?** explique ce que vous touchez, **Annuler** revient en arrière, et les règles sont dans le livre, en haut (R).',
     },
   },
   {

@@ -32,6 +32,7 @@ export const lesson: Prompt[] = [
       fr: 'Vous avez pioché jusqu’à tenir **cinq activités**. Muses et désarrois viennent en plus. Un soleil levant sur une carte sert avant de préparer la journée.',
     },
     spot: 'hand',
+    tab: 'day',
   },
   {
     id: 'halves',
@@ -40,6 +41,7 @@ export const lesson: Prompt[] = [
       fr: 'Chaque activité porte des **demi-symboles** sur ses bords, votre plateau aussi. Deux moitiés égales côte à côte se joignent, s’illuminent et donnent de l’Inspiration.',
     },
     spot: 'day',
+    tab: 'day',
   },
   {
     id: 'place',
@@ -57,6 +59,7 @@ export const lesson: Prompt[] = [
       fr: 'Le **décompte** grandit avec vos projets : symboles, activités, harmonie, muses, désarrois. Touchez-le pour voir d’où vient chaque point.',
     },
     spot: 'sheet',
+    tab: 'day',
   },
   {
     id: 'job',
@@ -65,6 +68,7 @@ export const lesson: Prompt[] = [
       fr: 'Votre **gagne-pain** peut prendre un des quatre moments. Il n’a pas de symboles, mais une journée sans travail apporte un désarroi.',
     },
     spot: 'job',
+    tab: 'day',
   },
   {
     id: 'harmony',
@@ -73,6 +77,7 @@ export const lesson: Prompt[] = [
       fr: 'Votre plateau aime **une couleur le matin et une la nuit** : +1 chacune si l’activité s’y accorde.',
     },
     spot: 'slot:night',
+    tab: 'day',
   },
   {
     id: 'confirm',
@@ -97,6 +102,7 @@ export const lesson: Prompt[] = [
       fr: 'Dépensez maintenant. **Activités et muses** vont à votre défausse et embellissent les jours suivants. Une **réalisation** par manche, celle du cadre en laiton.',
     },
     spot: 'achievement',
+    tab: 'market',
   },
   {
     id: 'atelier',
@@ -105,6 +111,7 @@ export const lesson: Prompt[] = [
       fr: 'Ce que vous ne dépensez pas va à l’**Atelier**. Ses quatre effets : remplacer une rangée du marché, ignorer un désarroi, piocher deux cartes, retirer une carte pour toujours.',
     },
     spot: 'atelier',
+    tab: 'atelier',
   },
   {
     id: 'turn',
@@ -117,8 +124,8 @@ export const lesson: Prompt[] = [
   {
     id: 'help',
     text: {
-      en: 'A second day begins. **Hint** proposes a move, **Why not?** explains anything you press, the rules are one key away (R). Enjoy the night life.',
-      fr: 'Une deuxième journée commence. **Indice** propose un coup, **Pourquoi ?** explique ce que vous touchez, les règles sont à une touche (R). Bonne vie de bohème.',
+      en: 'A second day begins. **Hint** proposes a move, **Why not?** explains anything you press, the rules are in the book at the top (R). Enjoy the night life.',
+      fr: 'Une deuxième journée commence. **Indice** propose un coup, **Pourquoi ?** explique ce que vous touchez, les règles sont dans le livre, en haut (R). Bonne vie de bohème.',
     },
   },
 ];
