@@ -251,6 +251,20 @@ describe('a match', () => {
     expect(await next).toEqual([hint.action]);
   });
 
+  it('keeps a hint while others act and my decision stays the same', async () => {
+    const { match, line } = await begin();
+    const hint = { action: { kind: 'pass' }, text: '', value: 0.5, margin: 0, reason: '' };
+    const shown = match.askHint();
+    expect(match.thinking).toBe(true);
+    line.get(push(2, { steps: [{ ...step(2), action: { kind: 'hidden' } }] }));
+    line.answer({ ok: true, hints: [hint] });
+    expect(await shown).toBe(true);
+    line.get(push(3, { steps: [{ ...step(3), action: { kind: 'hidden' } }] }));
+    expect(match.hint).toEqual(hint);
+    line.get(push(4, { legal: [{ kind: 'swap' }], steps: [{ ...step(4), action: { kind: 'hidden' } }] }));
+    expect(match.hint).toBeNull();
+  });
+
   it('keeps an error of the server to be shown, but not a break', async () => {
     const { match, line } = await begin();
     void match.say('hello');
