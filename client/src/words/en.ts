@@ -262,7 +262,7 @@ export const en = {
   sound: 'Sound',
   on: 'On',
   confirmMoves: 'Confirm moves',
-  confirmLarge: 'Large ones',
+  confirmLarge: 'Important ones',
   confirmAll: 'All',
   yourName: 'Your name',
   save: 'Save',

@@ -257,7 +257,7 @@ export const fr: Words = {
   sound: 'Son',
   on: 'Avec',
   confirmMoves: 'Confirmer les coups',
-  confirmLarge: 'Les grands',
+  confirmLarge: 'Les importants',
   confirmAll: 'Tous',
   yourName: 'Votre nom',
   save: 'Enregistrer',
