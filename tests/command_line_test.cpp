@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 
 #include <sys/wait.h>
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -325,6 +326,32 @@ TEST(CommandLine, AMisspeltSentenceIsFoundBeforeTheGameBegins) {
         expect_says(ran, 1, ": the text 'event.took_token' is missing");
         EXPECT_NE(ran.out.find(file + ":"), std::string::npos) << ran.out;
     }
+}
+
+TEST(CommandLine, ASentenceThatAsksForTooMuchIsFoundBeforeTheGameBegins) {
+    const Scratch scratch;
+    fs::create_directories(scratch.path("mine"));
+    const auto lint = [&](const std::string& name, const std::string& old,
+                          const std::string& fresh) {
+        std::string text = games::find(kGame)->data().file(name).text;
+        const std::size_t at = text.find(old);
+        text.replace(at, old.size(), fresh);
+        const std::string file = scratch.file("mine/" + name, text);
+        const Ran ran = salon("cards " + kGame + " --lint " + scratch.path("mine"));
+        const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<long>(at), '\n');
+        expect_says(ran, 1, file + ":" + std::to_string(line) + ": ");
+        fs::remove(file);
+        return ran.out;
+    };
+    EXPECT_NE(lint("text.en.toml", "took_token = \"", "took_token = \"{foo} ").find("'{foo}' is"),
+              std::string::npos);
+    EXPECT_NE(lint("text.en.toml", "took_token = \"", "took_token = \"{foo ").find("not closed"),
+              std::string::npos);
+    EXPECT_NE(lint("text.fr.toml", "a pris {material:some}", "a pris {material:sme}")
+                  .find("expected one or some"),
+              std::string::npos);
+    EXPECT_NE(lint("text.fr.toml", "gender = \"m\"", "gender = \"x\"").find("expected m or f"),
+              std::string::npos);
 }
 
 TEST(CommandLine, FiguresAreAlsoJson) {
