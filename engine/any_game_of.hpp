@@ -43,13 +43,13 @@ public:
     }
 
     Answer check(PlayerId who, const std::string& action, Language language) const override {
-        const auto parsed = parse_notation<typename G::Action>(box(), action);
+        const auto parsed = parse_notation<typename G::Action>(box(), action, &texts(language));
         if (!parsed.ok()) return {false, {}, parsed.error()};
         return answer(match_.check(who, parsed.value()), language);
     }
 
     Answer act(PlayerId who, const std::string& action, Language language) override {
-        const auto parsed = parse_notation<typename G::Action>(box(), action);
+        const auto parsed = parse_notation<typename G::Action>(box(), action, &texts(language));
         if (!parsed.ok()) return {false, {}, parsed.error()};
         return answer(match_.act(who, parsed.value()), language);
     }

@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "core/text_slots.hpp"
+
 namespace {
 
 core::Texts english() {
@@ -82,6 +88,38 @@ TEST(TextTest, AnotherSentenceAsksForFormsThatEveryNameHas) {
               "'{card:the}' asks for a form that not every name has here; expected one");
     EXPECT_EQ(complaint_about("{card#a|b}", "{card:the}"),
               "'{card#a|b}' counts what is a name and no number");
+}
+
+// Every language file of the project: what one language is given, the other tells too.
+TEST(TextTest, BothLanguagesOfEveryFolderAskForTheSame) {
+    namespace fs = std::filesystem;
+    const auto read = [](const fs::path& path) {
+        std::ifstream in(path);
+        core::Texts texts(core::Language::English);
+        texts.read({path.string(), {std::istreambuf_iterator<char>(in), {}}});
+        return texts.all();
+    };
+    const auto names = [](const std::string& text) {
+        const auto slots = core::slots_of(text);
+        EXPECT_TRUE(slots.ok()) << text << ": " << slots.error();
+        std::set<std::string> found;
+        for (const core::TextSlot& slot : slots.value()) found.emplace(slot.name);
+        return found;
+    };
+    int folders = 0;
+    for (const char* top : {"ai", "apps", "core", "games", "lab", "server", "tools"})
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(top)) {
+            if (entry.path().filename() != "text.en.toml") continue;
+            ++folders;
+            const auto english = read(entry.path());
+            const auto french = read(entry.path().parent_path() / "text.fr.toml");
+            for (const auto& [key, text] : english) {
+                if (key.rfind("noun.", 0) == 0) continue;  // forms differ by language
+                ASSERT_EQ(french.count(key), 1U) << entry.path() << ": " << key;
+                EXPECT_EQ(names(french.at(key)), names(text)) << entry.path() << ": " << key;
+            }
+        }
+    EXPECT_GT(folders, 4) << "run the tests from the top of the source tree";
 }
 
 TEST(TextTest, AGenderIsOneOfTwo) {
