@@ -164,7 +164,7 @@ public:
     std::unique_ptr<AnyMatch> at(int steps) const override {
         MatchFile file = record(std::vector<SeatLine>(static_cast<std::size_t>(players())), true);
         core::Result<Match<G>> earlier =
-            Match<G>::replay(box(), file, static_cast<std::size_t>(steps));
+            Match<G>::replay(box(), shelf_->english, file, static_cast<std::size_t>(steps));
         ENSURE(earlier.ok());
         return std::make_unique<MatchOf>(shelf_, std::move(earlier.value()));
     }
@@ -241,7 +241,10 @@ public:
         if (file.cards != cards_fingerprint())
             return core::Problem{file.origin + ": played with other card data (fingerprint " +
                                  file.cards + ", here " + cards_fingerprint() + ")"};
-        core::Result<Match<G>> match = Match<G>::replay(shelf_->box, file);
+        if (file.seed && seed_hash_of(*file.seed) != file.seed_hash)
+            return core::Problem{file.origin +
+                                 ": the revealed seed does not fit the published hash"};
+        core::Result<Match<G>> match = Match<G>::replay(shelf_->box, shelf_->english, file);
         if (!match.ok()) return core::Problem{match.error()};
         const ScoreSheet sheet = G::scores(shelf_->box, match.value().state());
         const int players = sheet.players.size();
@@ -252,9 +255,6 @@ public:
         const bool over = match.value().waiting().over();
         if (const std::string wrong = wrong_results(file, sheet, over); !wrong.empty())
             return core::Problem{file.origin + ": " + wrong};
-        if (file.seed && seed_hash_of(*file.seed) != file.seed_hash)
-            return core::Problem{file.origin +
-                                 ": the revealed seed does not fit the published hash"};
         return wrap(std::move(match.value()));
     }
 
