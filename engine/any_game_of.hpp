@@ -10,6 +10,7 @@
 #include "engine/match.hpp"
 #include "engine/offered_options.hpp"
 #include "engine/play_file.hpp"
+#include "engine/rounds.hpp"
 #include "engine/shelf.hpp"
 #include "engine/subject.hpp"
 
@@ -98,7 +99,9 @@ public:
     std::vector<LogLine> log(int step, PlayerId who, Language language) const override {
         std::vector<LogLine> lines;
         PlayerId named;  // whom the lines so far are about
+        int count = 0;
         for (const auto& event : step_at(step).events) {
+            const int which = count++;
             const std::string text =
                 G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
             if (text.empty()) continue;
@@ -106,10 +109,14 @@ public:
             // is named.
             const PlayerId actor = lines.empty() ? step_at(step).actor : PlayerId{};
             const PlayerId subject = actor.some() ? actor : subject_of(event);
-            lines.push_back({subject == named ? PlayerId{} : subject, text});
+            lines.push_back({subject == named ? PlayerId{} : subject, text, which});
             if (subject.some()) named = subject;
         }
         return lines;
+    }
+
+    std::vector<std::vector<std::string>> rounds(Language language) const override {
+        return rounds_of<G>(box(), match_, texts(language));
     }
 
     std::vector<Note> notes(int step) const override {
