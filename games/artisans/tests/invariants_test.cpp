@@ -19,7 +19,7 @@ std::string complaint(const std::string& givens) {
 const std::string kCannot = "the given state cannot exist: ";
 
 TEST(InvariantsTest, EveryObjectIsInOnePlace) {  // ART-1.3
-    EXPECT_EQ(complaint("given row mill adze - -\ngiven P1.crafted mask\n"), "");
+    EXPECT_EQ(complaint("given row mill adze - -\ngiven preview -\ngiven P1.crafted mask\n"), "");
     EXPECT_EQ(complaint("given row mill mill - -\n"),
               kCannot + "object mill lies in 2 places (ART-1.3)");
     EXPECT_EQ(complaint("given P1.crafted mill mill\ngiven row - - - -\n"),
