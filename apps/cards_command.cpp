@@ -21,13 +21,19 @@ struct CardsOptions : CommonOptions {
 boost::json::object to_json(const engine::CardText& card) {
     boost::json::object facts;
     for (const auto& [name, value] : card.facts) facts[name] = boost::json::parse(value);
-    return {{"id", card.id},         {"name", card.name}, {"wording", card.wording},
-            {"source", card.source}, {"ref", card.ref},   {"facts", facts}};
+    boost::json::object json{{"id", card.id},           {"name", card.name},
+                             {"wording", card.wording}, {"source", card.source},
+                             {"ref", card.ref},         {"facts", facts}};
+    if (!card.name_source.empty()) json["name_source"] = card.name_source;
+    return json;
 }
 
-void print_card(const engine::CardText& card, bool with_ref) {
-    fmt::print("  {} ({}, {})\n    {}\n", card.name, card.id, card.source,
-               core::plain(card.wording));
+void print_card(const engine::CardText& card, bool with_ref, const core::Texts& shell) {
+    const auto source = [&](const std::string& word) { return shell.say("cards.source." + word); };
+    std::string origin = source(card.source);
+    if (!card.name_source.empty())
+        origin += shell.say("cards.name_source", {{"source", source(card.name_source)}});
+    fmt::print("  {} ({}, {})\n    {}\n", card.name, card.id, origin, core::plain(card.wording));
     if (with_ref) fmt::print("    {}\n", card.ref);
 }
 
@@ -51,7 +57,7 @@ int cards(const CardsOptions& o) {
             if (!o.id.empty() && card.id != o.id) continue;
             found = true;
             if (o.json) list.push_back(to_json(card));
-            else print_card(card, !o.id.empty());
+            else print_card(card, !o.id.empty(), shell_texts(o.lang()));
         }
         if (!list.empty())
             all.push_back(

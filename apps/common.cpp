@@ -4,7 +4,9 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 #include "core/canvas.hpp"
@@ -42,7 +44,8 @@ std::unique_ptr<engine::AnyGame> open_game(const std::string& name, const std::s
 
 std::string read_file(const std::string& path) {
     std::ifstream in(path, std::ios::binary);
-    if (!in) throw Failure(fmt::format("{}: cannot be opened", path));
+    if (!in || std::filesystem::is_directory(path))
+        throw Failure(fmt::format("{}: cannot be opened", path));
     std::stringstream text;
     text << in.rdbuf();
     return text.str();
@@ -82,6 +85,24 @@ std::string ink_links(const std::string& linked, bool coloured) {
         at = close + 1;
     }
     return out + core::plain(linked.substr(at));
+}
+
+std::string options_line(const std::vector<std::string>& options) {
+    std::string line;
+    std::set<std::string> keys;
+    for (const std::string& option : options) {
+        const std::string key = option.substr(0, option.find('='));
+        if (!keys.insert(key).second)
+            throw WrongUsage(fmt::format("--option says '{}' twice", key));
+        line += (line.empty() ? "" : " ") + option;
+    }
+    return line;
+}
+
+std::string round_heading(const std::string& round, std::string& last, bool coloured) {
+    if (round == last) return "";
+    last = round;
+    return core::inked(round, core::Ink::Bold, coloured) + "\n";
 }
 
 namespace {

@@ -53,6 +53,12 @@ const core::Texts& shell_texts(core::Language language);
 bool is_terminal(int file_descriptor);
 std::string ink_links(const std::string& linked, bool coloured);  // [Mill](object:mill) in bold
 
+// The options of a game on one line, as given one by one; throws WrongUsage if one is said twice.
+std::string options_line(const std::vector<std::string>& options);
+
+// A line that opens a round of the log when it differs from the last; "" otherwise.
+std::string round_heading(const std::string& round, std::string& last, bool coloured);
+
 // The score sheet as a table of text.
 std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
                        const std::vector<std::string>& names, core::Language language);

@@ -20,11 +20,7 @@ const std::atomic<bool>& stop_on_signals() {
     return stopped;
 }
 
-std::string ExperimentOptions::options_line() const {
-    std::string line;
-    for (const std::string& option : options) line += (line.empty() ? "" : " ") + option;
-    return line;
-}
+std::string ExperimentOptions::options_line() const { return apps::options_line(options); }
 
 int ExperimentOptions::threads_for(int processes) const {
     if (threads > 0) return threads;

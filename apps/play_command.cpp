@@ -66,8 +66,7 @@ core::Secret choose_secret(const std::string& seed) {
 std::unique_ptr<engine::AnyMatch> new_match(const PlayOptions& o, const engine::AnyGame& game,
                                             std::vector<Seat>& seats) {
     seats = read_seats(o.seats, shell_texts(o.lang()).say("play.me"));
-    std::string options = fmt::format("players={}", seats.size());
-    for (const std::string& option : o.options) options += " " + option;
+    const std::string options = fmt::format("players={} {}", seats.size(), options_line(o.options));
     auto match = game.start(options, choose_secret(o.seed));
     if (!match.ok()) throw WrongUsage(match.error());
     if (match.value()->players() != static_cast<int>(seats.size()))
@@ -78,6 +77,10 @@ std::unique_ptr<engine::AnyMatch> new_match(const PlayOptions& o, const engine::
 
 std::unique_ptr<engine::AnyMatch> resumed_match(const PlayOptions& o, const engine::AnyGame& game,
                                                 std::vector<Seat>& seats) {
+    if (!o.seed.empty() || !o.options.empty())
+        throw WrongUsage(
+            "--from goes on with the seed and the options of its record; --seed and "
+            "--option are for a new match");
     const auto file = engine::parse_match_file(o.from, read_file(o.from));
     if (!file.ok()) throw Failure(file.error());
     if (!file.value().seed)

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <optional>
 
 #include "apps/command.hpp"
 #include "apps/common.hpp"
@@ -15,20 +16,42 @@ namespace {
 struct ReplayOptions : CommonOptions {
     std::string file;
     bool verify = false;
-    int step = -1;
+    std::optional<int> step;
     int seat = 0;
 };
 
 void tell(const ReplayOptions& o, const engine::AnyMatch& match, const engine::MatchFile& file,
           core::PlayerId reader) {
     const bool coloured = is_terminal(STDOUT_FILENO);
+    const auto rounds = match.rounds(o.lang());
+    std::string round;
     for (int step = 0; step < match.steps(); ++step)
         for (const engine::LogLine& line : match.log(step, reader, o.lang())) {
+            std::cout << round_heading(
+                rounds[static_cast<std::size_t>(step)][static_cast<std::size_t>(line.event)], round,
+                coloured);
             const std::string who =
                 line.actor.some() ? file.seats[line.actor.index].name + " " : "  ";
             std::cout << fmt::format("{:>4}  ", step + 1) << who << ink_links(line.text, coloured)
                       << "\n";
         }
+}
+
+int show_step(const ReplayOptions& o, const engine::AnyMatch& match, core::PlayerId reader) {
+    const int step = *o.step;
+    if (step < 0 || step > match.steps())
+        throw WrongUsage(fmt::format("--step takes 0 to {}, the steps of this record; not {}",
+                                     match.steps(), step));
+    const std::unique_ptr<engine::AnyMatch> then = match.at(step);
+    if (step > 0)
+        std::cout << shell_texts(o.lang()).say(
+                         "replay.step", {{"step", step},
+                                         {"steps", match.steps()},
+                                         {"actor", engine::actor_word(then->actor_of(step - 1))},
+                                         {"move", then->notation_of(step - 1)}})
+                  << "\n\n";
+    std::cout << then->picture(reader, o.lang(), 110, is_terminal(STDOUT_FILENO));
+    return 0;
 }
 
 int replay(const ReplayOptions& o) {
@@ -49,19 +72,7 @@ int replay(const ReplayOptions& o) {
                   << "\n";
         return 0;
     }
-    if (o.step >= 0) {
-        if (o.step > steps) throw WrongUsage(fmt::format("the record has {} steps", steps));
-        const std::unique_ptr<engine::AnyMatch> then = match.value()->at(o.step);
-        if (o.step > 0)
-            std::cout << shell.say("replay.step",
-                                   {{"step", o.step},
-                                    {"steps", steps},
-                                    {"actor", engine::actor_word(then->actor_of(o.step - 1))},
-                                    {"move", then->notation_of(o.step - 1)}})
-                      << "\n\n";
-        std::cout << then->picture(reader, o.lang(), 110, is_terminal(STDOUT_FILENO));
-        return 0;
-    }
+    if (o.step) return show_step(o, *match.value(), reader);
     tell(o, *match.value(), file.value(), reader);
     std::vector<std::string> names;
     for (const engine::SeatLine& seat : file.value().seats) names.push_back(seat.name);

@@ -46,8 +46,14 @@ int show_coverage(const RulesOptions& o, const engine::AnyGame& game) {
                                {"cases", coverage.cases},
                                {"cases_missing", coverage.cases_without_test.size()}}));
     else
-        fmt::print("{} rules, {} need no code, {} missing; {} cases, {} without scenario\n", total,
-                   no_code, missing, coverage.cases, coverage.cases_without_test.size());
+        fmt::print("{}\n",
+                   shell_texts(o.lang()).say(
+                       "rules.coverage",
+                       {{"rules", static_cast<int>(total)},
+                        {"no_code", no_code},
+                        {"missing", missing},
+                        {"cases", coverage.cases},
+                        {"without", static_cast<int>(coverage.cases_without_test.size())}}));
     return coverage.complete() ? 0 : 1;
 }
 

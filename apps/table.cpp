@@ -89,8 +89,13 @@ void Table::think(PlayerId who) {
 }
 
 void Table::tell_log(PlayerId reader, std::ostream& out, int from) {
+    const auto rounds = match_->rounds(look_.language);
+    if (from == 0) round_.clear();
     for (int step = from; step < match_->steps(); ++step)
         for (const engine::LogLine& line : match_->log(step, reader, look_.language)) {
+            out << round_heading(
+                rounds[static_cast<std::size_t>(step)][static_cast<std::size_t>(line.event)],
+                round_, look_.coloured);
             const std::string who =
                 line.actor.some()
                     ? core::inked(seats_[line.actor.index].name, core::Ink::Bold, look_.coloured) +

@@ -67,7 +67,8 @@ private:
     std::vector<std::unique_ptr<ai::AnyPlayer>> players_;  // by seat; none for people
     Look look_;
     core::Rng thoughts_;
-    int told_ = 0;  // steps already told
+    int told_ = 0;       // steps already told
+    std::string round_;  // under whose heading
     core::PlayerId last_person_;
     std::vector<std::string> legal_;  // as numbered on the screen
 };

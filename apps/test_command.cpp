@@ -59,7 +59,8 @@ int test(const TestOptions& o) {
         if (result.ok()) ++passed;
         else fmt::print("{}\n", result.error()), ++failed;
     }
-    fmt::print("{} passed, {} failed\n", passed, failed);
+    fmt::print("{}\n",
+               shell_texts(o.lang()).say("test.summary", {{"passed", passed}, {"failed", failed}}));
     return failed == 0 ? 0 : 1;
 }
 
@@ -70,6 +71,7 @@ void add_test_command(CLI::App& app, Run& run) {
     CLI::App* command =
         app.add_subcommand("test", "runs scenario files (.play), or all of a folder");
     command->add_option("files", options->files, "files or folders")->required();
+    add_common_options(*command, *options, With::Nothing);
     command->callback([options, &run] { run = [options] { return test(*options); }; });
 }
 

@@ -5,7 +5,7 @@ namespace core {
 void read_about(Record& top) {
     Record record = top.table("about", "about");
     Record name = record.table("name", "name");
-    for (const char* language : {"en", "fr"}) name.text(language);
+    for (const char* language : {"en", "fr"}) name.filled(language);
     name.finish();
     record.texts("designers");
     record.text("publisher");
@@ -13,7 +13,7 @@ void read_about(Record& top) {
     if (record.integers("minutes", 1, 1440).size() != 2)
         record.fail("minutes", "'minutes' must hold two numbers, from and to");
     if (record.has("age")) record.integer("age", 1, 99);
-    if (record.has("source")) record.text("source");
+    if (record.has("source")) record.one_of<Source>("source");
     if (record.has("reported")) record.texts("reported");
     if (record.has("ref")) record.text("ref");
     record.finish();

@@ -27,12 +27,14 @@ DataFolder DataFolder::overridden_by(const std::string& path) const {
         if (!has(name))
             throw DataError(
                 fmt::format("{}: this game has no data file '{}'", entry.path().string(), name));
+        if (!entry.is_regular_file())
+            throw DataError(fmt::format("{}: this is no file", entry.path().string()));
         std::ifstream in(entry.path(), std::ios::binary);
         std::stringstream text;
         text << in.rdbuf();
         if (!in) throw DataError(fmt::format("{}: cannot be read", entry.path().string()));
         merged.add(name, {entry.path().string(), text.str()});
-        if (name.rfind("text.", 0) == 0) same_keys(merged.file(name), file(name));
+        if (name.rfind("text.", 0) == 0) same_texts(merged.file(name), file(name));
         ++found;
     }
     if (found == 0) throw DataError(fmt::format("'{}' holds no .toml file", path));

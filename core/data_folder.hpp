@@ -27,7 +27,7 @@ public:
     const std::map<std::string, DataFile>& files() const { return files_; }
 
     // The same folder with the files of `path` in place of its own. A file nobody asked for is an
-    // error, and so is a language file (text.*) with other keys than the one it stands for.
+    // error, and so is a language file (text.*) that does not fit the one it stands for.
     DataFolder overridden_by(const std::string& path) const;
 
 private:

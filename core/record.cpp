@@ -13,17 +13,27 @@ namespace {
     throw DataError(fmt::format("{}:{}: {}", file.origin, line, sentence));
 }
 
-Node convert(const toml::node& from, const DataFile& file) {
+// What a table is, as its Record will call it: "object 'mill', requires".
+std::string named(const toml::table& table, const std::string& what, const std::string& key) {
+    std::string name = what.empty() || key.empty() ? what + key : what + ", " + key;
+    if (const auto id = table["id"].value<std::string>()) name += " '" + *id + "'";
+    return name;
+}
+
+Node convert(const toml::node& from, const DataFile& file, const std::string& what,
+             const std::string& key) {
     Node node;
     node.line = static_cast<int>(from.source().begin.line);
     if (const toml::table* table = from.as_table()) {
         Node::Map map;
-        for (const auto& [key, child] : *table)
-            map.emplace(std::string(key.str()), convert(child, file));
+        const std::string name = named(*table, what, key);
+        for (const auto& [word, child] : *table)
+            map.emplace(std::string(word.str()),
+                        convert(child, file, name, std::string(word.str())));
         node.value = std::move(map);
     } else if (const toml::array* array = from.as_array()) {
         Node::List list;
-        for (const toml::node& child : *array) list.push_back(convert(child, file));
+        for (const toml::node& child : *array) list.push_back(convert(child, file, what, key));
         node.value = std::move(list);
     } else if (const auto* text = from.as_string()) {
         node.value = text->get();
@@ -33,7 +43,9 @@ Node convert(const toml::node& from, const DataFile& file) {
         node.value = truth->get();
     } else {
         complain(file, node.line,
-                 "only texts, whole numbers, true/false, lists and tables are used here");
+                 fmt::format("{}{}'{}' must be a text, a whole number, true or false, a list or a "
+                             "table; nothing else is used here",
+                             what, what.empty() ? "" : ": ", key));
     }
     return node;
 }
@@ -42,7 +54,7 @@ Node convert(const toml::node& from, const DataFile& file) {
 
 Node parse_toml(const DataFile& file) {
     try {
-        return convert(toml::parse(std::string_view(file.text)), file);
+        return convert(toml::parse(std::string_view(file.text)), file, "", "");
     } catch (const toml::parse_error& error) {
         complain(file, static_cast<int>(error.source().begin.line),
                  std::string(error.description()));
@@ -76,6 +88,13 @@ std::string Record::text(const std::string& key) {
     const std::string* text = std::get_if<std::string>(&find(key).value);
     if (text == nullptr) fail(key, fmt::format("'{}' must be a text", key));
     return *text;
+}
+
+std::string Record::filled(const std::string& key) {
+    const std::string words = text(key);
+    if (words.find_first_not_of(" \t\n") == words.npos)
+        fail(key, fmt::format("'{}' must not be empty", key));
+    return words;
 }
 
 std::string Record::id(const std::string& key) {

@@ -32,6 +32,7 @@ public:
 
     bool has(const std::string& key);
     std::string text(const std::string& key);
+    std::string filled(const std::string& key);  // a text that is not empty
     // A word for records, links and the wire: small letters, digits and _, a letter first.
     std::string id(const std::string& key);
     int integer(const std::string& key, int least, int most);

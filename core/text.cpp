@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/record.hpp"
+#include "core/text_slots.hpp"
 
 namespace core {
 
@@ -15,6 +16,10 @@ void gather(const Node& node, const std::string& prefix, const DataFile& file, T
         for (const auto& [key, child] : *map)
             gather(child, prefix.empty() ? key : prefix + "." + key, file, into);
     } else if (const auto* text = std::get_if<std::string>(&node.value)) {
+        const bool gender = prefix.rfind("noun.", 0) == 0 && prefix.ends_with(".gender");
+        if (gender && *text != "m" && *text != "f")
+            throw DataError(fmt::format("{}:{}: '{}' cannot be '{}'; expected m or f", file.origin,
+                                        node.line, prefix, *text));
         into.set(prefix, *text);
     } else {
         throw DataError(fmt::format("{}:{}: '{}' must be a text", file.origin, node.line, prefix));
@@ -28,47 +33,7 @@ std::string choice(std::string_view forms, int which) {
     return std::string(which == 0 ? forms.substr(0, bar) : forms.substr(bar + 1));
 }
 
-// The line of every text and table, by key.
-void gather_lines(const Node& node, const std::string& key, std::map<std::string, int>& texts,
-                  std::map<std::string, int>& tables) {
-    const auto* map = std::get_if<Node::Map>(&node.value);
-    (map == nullptr ? texts : tables)[key] = node.line;
-    if (map == nullptr) return;
-    for (const auto& [name, child] : *map)
-        gather_lines(child, key.empty() ? name : key + "." + name, texts, tables);
-}
-
-// Where a missing key belongs: its table, or the beginning of the file.
-int line_for(std::string key, const std::map<std::string, int>& tables) {
-    while (key.find('.') != std::string::npos) {
-        key.resize(key.rfind('.'));
-        if (const auto found = tables.find(key); found != tables.end())
-            return std::max(1, found->second);
-    }
-    return 1;
-}
-
 }  // namespace
-
-void same_keys(const DataFile& file, const DataFile& built_in) {
-    std::map<std::string, int> here;
-    std::map<std::string, int> there;
-    std::map<std::string, int> tables;
-    std::map<std::string, int> other_tables;
-    gather_lines(parse_toml(file), "", here, tables);
-    gather_lines(parse_toml(built_in), "", there, other_tables);
-    std::string wrong;
-    const auto note = [&](int line, const std::string& sentence) {
-        wrong += fmt::format("{}{}:{}: {}", wrong.empty() ? "" : "\n", file.origin, line, sentence);
-    };
-    for (const auto& [key, line] : here)
-        if (there.count(key) == 0 && key.rfind("noun.", 0) != 0)
-            note(line, fmt::format("unknown text '{}'", key));
-    for (const auto& [key, line] : there)
-        if (here.count(key) == 0)
-            note(line_for(key, tables), fmt::format("the text '{}' is missing", key));
-    if (!wrong.empty()) throw DataError(wrong);
-}
 
 void Texts::read(const DataFile& file) { gather(parse_toml(file), "", file, *this); }
 
@@ -98,10 +63,7 @@ std::string Texts::link(const std::string& key, const std::string& form) const {
 }
 
 std::string Texts::fill(std::string_view slot, const TextArgs& args) const {
-    const std::size_t mark = slot.find_first_of("#:@");
-    const std::string_view name = slot.substr(0, mark);
-    const char kind = mark == std::string_view::npos ? ' ' : slot[mark];
-    const std::string_view forms = kind == ' ' ? std::string_view() : slot.substr(mark + 1);
+    const auto [whole, name, kind, forms] = read_slot(slot);
     for (const TextArg& arg : args) {
         if (arg.name != name) continue;
         if (const int* value = std::get_if<int>(&arg.value))

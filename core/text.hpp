@@ -59,9 +59,10 @@ private:
     std::map<std::string, std::string> texts_;
 };
 
-// A language file in place of another must have the same keys; the forms of nouns may be more.
-// Throws one DataError that names every key too few or too many.
-void same_keys(const DataFile& file, const DataFile& built_in);
+// A language file in place of another must have the same keys, though the forms of nouns may be
+// more; and its sentences may ask for nothing that those of the other are not given. Throws one
+// DataError that names every text which does not fit. (text_slots.cpp)
+void same_texts(const DataFile& file, const DataFile& built_in);
 
 TextArgs args_of(const Refusal& refusal);
 std::string plain(std::string_view linked);  // without the links and the bold marks

@@ -5,29 +5,37 @@
 #pragma once
 
 #include <charconv>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/fields.hpp"
+#include "core/text.hpp"
 
 namespace core {
 
 // The words of a line, and how far they have been read. `error` is a sentence once something did
-// not fit.
+// not fit, in the language of the one who wrote the line.
 struct WordReader {
     std::vector<std::string_view> words;
     std::size_t next = 0;
     std::string error;
+    Language language = Language::English;
+    std::string wanted;  // what people call the thing that is read now; empty: no such word
 
-    explicit WordReader(std::string_view line);
+    explicit WordReader(std::string_view line, Language reader = Language::English);
     bool more() const { return next < words.size(); }
     bool failed() const { return !error.empty(); }
-    std::string_view take(std::string_view expected);  // "" and an error when there is none
+    std::string_view take(const char* expected);  // "" and an error when there is none
     void fail(std::string_view word, std::string_view expected);
+    void complain(const char* key, const TextArgs& args);  // a sentence of [reading]; the first one
+    // Words of core/text.*.toml, [expected].
+    std::string expected(const char* key, const TextArgs& args = {}) const;
+    std::string any_of(const std::vector<std::string_view>& choices) const;  // "a, b or c"
 };
 
-std::string listed(const std::vector<std::string_view>& words);  // "a, b or c"
+std::string listed(const std::vector<std::string_view>& words, std::string_view joint = "or");
 
 template <class T, class Names>
 void write_words(std::string& out, const T& value, const Names& names) {
@@ -75,22 +83,37 @@ bool find_word(std::string_view word, E& value) {
 }
 
 template <class E>
+std::vector<std::string_view> all_words() {
+    const auto& words = words_of(E{});
+    return {words.begin(), words.end()};
+}
+
+template <class E>
 std::string expected_words() {
-    std::vector<std::string_view> all;
-    for (const std::string_view word : words_of(E{})) all.push_back(word);
-    return listed(all);
+    return listed(all_words<E>());
 }
 
 template <class T>
 void read_number(WordReader& in, T& value) {
-    const std::string_view word = in.take("a number");
+    const std::string_view word = in.take("number");
     if (in.failed()) return;
     long long number = 0;
     const auto [end, problem] = std::from_chars(word.data(), word.data() + word.size(), number);
-    if (problem != std::errc{} || end != word.data() + word.size() ||
-        static_cast<long long>(static_cast<T>(number)) != number)
-        return in.fail(word, "a number");
+    if (problem == std::errc::invalid_argument || end != word.data() + word.size())
+        return in.fail(word, in.expected("number"));
+    if (problem != std::errc{} || static_cast<long long>(static_cast<T>(number)) != number)
+        return in.fail(word,
+                       in.expected("number_between",
+                                   {{"least", std::to_string(std::numeric_limits<T>::min())},
+                                    {"most", std::to_string(std::numeric_limits<T>::max())}}));
     value = static_cast<T>(number);
+}
+
+// What people call an id: by the word for its field, or as the box calls it.
+template <class T, class Names>
+std::string expected_id(const WordReader& in, const T& value, const Names& names) {
+    if (!in.wanted.empty()) return in.wanted;
+    return in.language == Language::English ? names.expected(value) : in.expected("id");
 }
 
 template <class T, class Names>
@@ -99,10 +122,10 @@ void read_words(WordReader& in, T& value, const Names& names);
 template <class T, class Names>
 void read_one_key(std::string_view word, WordReader& in, T& value, const Names& names) {
     if constexpr (Worded<T>) {
-        if (!find_word(word, value)) in.fail(word, expected_words<T>());
+        if (!find_word(word, value)) in.fail(word, in.any_of(all_words<T>()));
     } else {
         static_assert(CanName<Names, T>, "the names given do not know this id");
-        if (!names.find(word, value)) in.fail(word, names.expected(value));
+        if (!names.find(word, value)) in.fail(word, expected_id(in, value, names));
     }
 }
 
@@ -110,7 +133,7 @@ template <class T, class Names>
 void read_bag(WordReader& in, T& value, const Names& names) {
     value.clear();
     while (in.more() && !in.failed()) {
-        std::string_view word = in.take("a card");
+        std::string_view word = in.take("card");
         if (word == "-") continue;
         int copies = 1;
         if (const auto star = word.find('*'); star != std::string_view::npos) {
@@ -118,7 +141,7 @@ void read_bag(WordReader& in, T& value, const Names& names) {
             if (std::from_chars(digits.data(), digits.data() + digits.size(), copies).ec !=
                     std::errc{} ||
                 copies < 0 || copies > 255)
-                return in.fail(word, "a card, or card*copies");
+                return in.fail(word, in.expected("cards"));
             word = word.substr(0, star);
         }
         typename T::Key key{};
@@ -128,31 +151,31 @@ void read_bag(WordReader& in, T& value, const Names& names) {
 }
 
 inline void read_player(WordReader& in, PlayerId& value) {
-    const std::string_view word = in.take("a player, P1 to P9");
+    const std::string_view word = in.take("player");
     if (word == "-") value = PlayerId{};
     else if (word.size() == 2 && word[0] == 'P' && word[1] >= '1' && word[1] <= '9')
         value = player(word[1] - '1');
-    else if (!in.failed()) in.fail(word, "a player, P1 to P9");
+    else if (!in.failed()) in.fail(word, in.expected("player"));
 }
 
 template <class T, class Names>
 void read_words(WordReader& in, T& value, const Names& names) {
     if constexpr (std::is_same_v<T, bool>) {
-        const std::string_view word = in.take("yes or no");
+        const std::string_view word = in.take("yes_or_no");
         if (word == "yes") value = true;
         else if (word == "no") value = false;
-        else if (!in.failed()) in.fail(word, "yes or no");
+        else if (!in.failed()) in.fail(word, in.expected("yes_or_no"));
     } else if constexpr (std::is_integral_v<T>) {
         read_number(in, value);
     } else if constexpr (std::is_same_v<T, PlayerId>) {
         read_player(in, value);
     } else if constexpr (Worded<T> || IsId<T>::value) {
-        const std::string_view word = in.take("a word");
+        const std::string_view word = in.take("word");
         if (in.failed()) return;
         if (IsId<T>::value && word == "-") value = T{};
         else read_one_key(word, in, value, names);
     } else if constexpr (IsMaybe<T>::value) {
-        const std::string_view word = in.take("a word or -");
+        const std::string_view word = in.take("word_or_nothing");
         if (in.failed()) return;
         typename IsMaybe<T>::Inner inner{};
         if (word == "-") value.clear();
@@ -171,7 +194,7 @@ void read_words(WordReader& in, T& value, const Names& names) {
                 ++in.next;
                 continue;
             }
-            if (value.full()) return in.fail(in.words[in.next], "no more words");
+            if (value.full()) return in.fail(in.words[in.next], in.expected("nothing_more"));
             typename T::value_type item{};
             read_words(in, item, names);
             if (!in.failed()) value.push_back(item);

@@ -38,6 +38,7 @@ struct Answer {
 struct LogLine {
     PlayerId actor;  // nobody: the table itself
     std::string text;
+    int event = 0;  // which of its step
 };
 
 // What the laboratory counts: that a player was dealt, chose, bought or made a thing.
@@ -77,6 +78,8 @@ public:
     virtual boost::json::value view(PlayerId who) const = 0;
     virtual boost::json::array events(int step, PlayerId who, Language language) const = 0;
     virtual std::vector<LogLine> log(int step, PlayerId who, Language language) const = 0;
+    // "Month 3", by step and event: when each was told.
+    virtual std::vector<std::vector<std::string>> rounds(Language language) const = 0;
     virtual std::vector<Note> notes(int step) const = 0;
     virtual std::string ask(PlayerId who, Language language) const = 0;
     virtual std::string round(Language language) const = 0;

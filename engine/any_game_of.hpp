@@ -10,6 +10,7 @@
 #include "engine/match.hpp"
 #include "engine/offered_options.hpp"
 #include "engine/play_file.hpp"
+#include "engine/rounds.hpp"
 #include "engine/shelf.hpp"
 #include "engine/subject.hpp"
 
@@ -43,13 +44,13 @@ public:
     }
 
     Answer check(PlayerId who, const std::string& action, Language language) const override {
-        const auto parsed = parse_notation<typename G::Action>(box(), action);
+        const auto parsed = parse_notation<typename G::Action>(box(), action, &texts(language));
         if (!parsed.ok()) return {false, {}, parsed.error()};
         return answer(match_.check(who, parsed.value()), language);
     }
 
     Answer act(PlayerId who, const std::string& action, Language language) override {
-        const auto parsed = parse_notation<typename G::Action>(box(), action);
+        const auto parsed = parse_notation<typename G::Action>(box(), action, &texts(language));
         if (!parsed.ok()) return {false, {}, parsed.error()};
         return answer(match_.act(who, parsed.value()), language);
     }
@@ -98,7 +99,9 @@ public:
     std::vector<LogLine> log(int step, PlayerId who, Language language) const override {
         std::vector<LogLine> lines;
         PlayerId named;  // whom the lines so far are about
+        int count = 0;
         for (const auto& event : step_at(step).events) {
+            const int which = count++;
             const std::string text =
                 G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
             if (text.empty()) continue;
@@ -106,10 +109,14 @@ public:
             // is named.
             const PlayerId actor = lines.empty() ? step_at(step).actor : PlayerId{};
             const PlayerId subject = actor.some() ? actor : subject_of(event);
-            lines.push_back({subject == named ? PlayerId{} : subject, text});
+            lines.push_back({subject == named ? PlayerId{} : subject, text, which});
             if (subject.some()) named = subject;
         }
         return lines;
+    }
+
+    std::vector<std::vector<std::string>> rounds(Language language) const override {
+        return rounds_of<G>(box(), match_, texts(language));
     }
 
     std::vector<Note> notes(int step) const override {
@@ -164,7 +171,7 @@ public:
     std::unique_ptr<AnyMatch> at(int steps) const override {
         MatchFile file = record(std::vector<SeatLine>(static_cast<std::size_t>(players())), true);
         core::Result<Match<G>> earlier =
-            Match<G>::replay(box(), file, static_cast<std::size_t>(steps));
+            Match<G>::replay(box(), shelf_->english, file, static_cast<std::size_t>(steps));
         ENSURE(earlier.ok());
         return std::make_unique<MatchOf>(shelf_, std::move(earlier.value()));
     }
@@ -241,7 +248,10 @@ public:
         if (file.cards != cards_fingerprint())
             return core::Problem{file.origin + ": played with other card data (fingerprint " +
                                  file.cards + ", here " + cards_fingerprint() + ")"};
-        core::Result<Match<G>> match = Match<G>::replay(shelf_->box, file);
+        if (file.seed && seed_hash_of(*file.seed) != file.seed_hash)
+            return core::Problem{file.origin +
+                                 ": the revealed seed does not fit the published hash"};
+        core::Result<Match<G>> match = Match<G>::replay(shelf_->box, shelf_->english, file);
         if (!match.ok()) return core::Problem{match.error()};
         const ScoreSheet sheet = G::scores(shelf_->box, match.value().state());
         const int players = sheet.players.size();
@@ -252,9 +262,6 @@ public:
         const bool over = match.value().waiting().over();
         if (const std::string wrong = wrong_results(file, sheet, over); !wrong.empty())
             return core::Problem{file.origin + ": " + wrong};
-        if (file.seed && seed_hash_of(*file.seed) != file.seed_hash)
-            return core::Problem{file.origin +
-                                 ": the revealed seed does not fit the published hash"};
         return wrap(std::move(match.value()));
     }
 

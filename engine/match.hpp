@@ -84,9 +84,9 @@ public:
     }
 
     // Goes through a record again. Every hash is compared, and every outcome with what the secret
-    // would have drawn.
-    static core::Result<Match> replay(const typename G::Box& box, const MatchFile& file,
-                                      std::size_t steps = ~std::size_t{0}) {
+    // would have drawn. `texts` are for the sentence of a move that is refused.
+    static core::Result<Match> replay(const typename G::Box& box, const core::Texts& texts,
+                                      const MatchFile& file, std::size_t steps = ~std::size_t{0}) {
         const core::Result<typename G::Options> options =
             parse_options<typename G::Options>(box, file.options);
         if (!options.ok()) return core::Problem{file.origin + ": " + options.error()};
@@ -94,7 +94,8 @@ public:
             return core::Problem{file.origin + ": " + wrong};
         Match match(box, options.value(), file.seed.value_or(core::Secret{}), kNoChanceYet);
         for (std::size_t i = 0; i < file.steps.size() && i < steps; ++i) {
-            const std::string wrong = match.replay_step(file.steps[i], file.seed.has_value());
+            const std::string wrong =
+                match.replay_step(file.steps[i], file.seed.has_value(), texts);
             if (!wrong.empty())
                 return core::Problem{file.origin + ":" + std::to_string(file.steps[i].line) +
                                      ": step " + std::to_string(i + 1) + ": " + wrong};
@@ -139,7 +140,7 @@ private:
         before_.clear();  // nothing can be undone past chance
     }
 
-    std::string replay_step(const StepLine& line, bool with_secret) {
+    std::string replay_step(const StepLine& line, bool with_secret, const core::Texts& texts) {
         if (!line.actor.some()) {
             const auto outcome = parse_notation<Outcome>(*box_, line.text);
             if (!outcome.ok()) return outcome.error();
@@ -153,8 +154,11 @@ private:
             if (!action.ok()) return action.error();
             const Verdict verdict = check(line.actor, action.value());
             if (!verdict.ok())
-                return std::string("'") + line.text + "' is not allowed (" +
-                       verdict.refusal().rule + ")";
+                return "'" + line.text + "' is not allowed. " +
+                       core::plain(
+                           texts.say(std::string("refusal.") + verdict.refusal().message + ".text",
+                                     core::args_of(verdict.refusal()))) +
+                       " (" + verdict.refusal().rule + ")";
             before_.push_back(state_);
             Step step{line.actor, action.value(), 0, {}};
             const bool reveals = tell_into(step, [&](const Tell<Event>& tell) {

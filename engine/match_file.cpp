@@ -1,9 +1,13 @@
 #include "engine/match_file.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <sodium.h>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
+#include <set>
 #include <sstream>
 
 #include "core/words.hpp"
@@ -40,24 +44,46 @@ std::string read_seat(MatchFile& file, const core::WordReader& line) {
     return "";
 }
 
-// One line before "begin". "" or what is wrong.
-std::string read_header_line(MatchFile& file, const std::string& line) {
-    core::WordReader words(line);
-    const std::string_view key = words.take("a word");
-    const std::string rest = rest_after(line, key);
-    if (key == "game") file.game = rest;
-    else if (key == "rules") core::read_number(words, file.rules_version);
-    else if (key == "cards") file.cards = rest;
-    else if (key == "options") file.options = rest;
-    else if (key == "seed-hash") file.seed_hash = rest;
-    else if (key == "seat") return read_seat(file, words);
-    else
-        return fmt::format(
-            "'{}' does not belong in the head of a record; expected game, rules, cards, options, "
-            "seat, seed-hash or begin",
-            key);
-    return words.error;
-}
+// The lines before "begin", each of which stands there exactly once; only seats are several.
+class Head {
+public:
+    explicit Head(MatchFile& file) : file_(file) {}
+
+    // "" or what is wrong.
+    std::string read(const std::string& line) {
+        core::WordReader words(line);
+        const std::string key(words.take("word"));
+        const std::string rest = rest_after(line, key);
+        if (key == "seat") return read_seat(file_, words);
+        if (std::find(kLines.begin(), kLines.end(), key) == kLines.end())
+            return fmt::format("'{}' does not belong in the head of a record; expected {} or begin",
+                               key, fmt::join(kLines, ", "));
+        if (!seen_.insert(key).second) return fmt::format("'{}' stands there twice", key);
+        if (rest.empty() && key != "options") return fmt::format("'{}' says nothing", key);
+        if (key == "rules") {
+            core::read_number(words, file_.rules_version);
+            return words.more() && !words.failed() ? "'rules' is one number" : words.error;
+        }
+        (key == "game"      ? file_.game
+         : key == "cards"   ? file_.cards
+         : key == "options" ? file_.options
+                            : file_.seed_hash) = rest;
+        return "";
+    }
+
+    std::string missing() const {
+        for (const char* key : kLines)
+            if (std::string_view(key) == "seat" ? file_.seats.empty() : seen_.count(key) == 0)
+                return fmt::format("'{}' is missing; expected before 'begin'", key);
+        return "";
+    }
+
+private:
+    static constexpr std::array<const char*, 6> kLines{"game",    "rules", "cards",
+                                                       "options", "seat",  "seed-hash"};
+    MatchFile& file_;
+    std::set<std::string> seen_;
+};
 
 std::string read_step(MatchFile& file, const std::string& line, int number) {
     core::WordReader words(line);
@@ -67,7 +93,7 @@ std::string read_step(MatchFile& file, const std::string& line, int number) {
     core::read_number(words, count);
     if (words.failed() || count != file.steps.size() + 1)
         return fmt::format("expected step {}", file.steps.size() + 1);
-    std::string_view actor = words.take("an actor");
+    std::string_view actor = words.take("actor");
     if (actor.empty() || actor.back() != ':') return "expected 'chance:' or a player such as 'P1:'";
     actor.remove_suffix(1);
     if (actor != "chance") {
@@ -79,7 +105,8 @@ std::string read_step(MatchFile& file, const std::string& line, int number) {
     const std::string_view hash = words.words.back();
     const auto [end, bad] = std::from_chars(hash.data(), hash.data() + hash.size(), step.hash, 16);
     if (bad != std::errc{} || end != hash.data() + hash.size() || hash.size() != 8)
-        return fmt::format("'{}' is no hash of eight hex digits", hash);
+        return fmt::format(
+            "the hash is missing; expected eight hex digits, and not '{}', at the end", hash);
     for (std::size_t i = 2; i + 1 < words.words.size(); ++i)
         step.text += (i > 2 ? " " : "") + std::string(words.words[i]);
     file.steps.push_back(step);
@@ -92,6 +119,7 @@ std::string read_end_line(MatchFile& file, const std::string& line) {
         return "";
     }
     if (line.rfind("seed ", 0) != 0) return "expected a step, a result or the seed";
+    if (file.seed) return "the seed stands there twice";
     const core::Result<core::Secret> secret = secret_from_hex(rest_after(line, "seed"));
     if (!secret.ok()) return secret.error();
     file.seed = secret.value();
@@ -113,7 +141,8 @@ std::vector<std::string> result_lines(const ScoreSheet& sheet) {
 }
 
 std::string wrong_results(const MatchFile& file, const ScoreSheet& sheet, bool over) {
-    if (file.results.empty()) return "";
+    if (file.results.empty())  // until the seed is revealed a record may end anywhere
+        return over && file.seed ? "the match is over, but the record tells no result" : "";
     if (!over) return "the record tells a result, but the match is not over";
     const std::vector<std::string> right = result_lines(sheet);
     if (file.results.size() != right.size())
@@ -141,40 +170,43 @@ std::string to_text(const MatchFile& file) {
     return out;
 }
 
+namespace {
+
+// A line after the first. "" or what is wrong.
+std::string read_line(MatchFile& file, Head& head, bool& begun, const std::string& line,
+                      int number) {
+    const std::size_t first = line.find_first_not_of(' ');
+    if (first == std::string::npos || line[0] == '#') return "";
+    if (line == "begin" && !begun) return begun = true, head.missing();
+    if (!begun) return head.read(line);
+    return std::isdigit(static_cast<unsigned char>(line[first])) != 0
+               ? read_step(file, line, number)
+               : read_end_line(file, line);
+}
+
+}  // namespace
+
 core::Result<MatchFile> parse_match_file(const std::string& origin, const std::string& text) {
     MatchFile file;
     file.origin = origin;
+    Head head(file);
     std::istringstream lines(text);
     std::string line;
     int number = 0;
     bool begun = false;
     while (std::getline(lines, line)) {
         ++number;
-        if (number == 1) {
-            if (line != kFirstLine)
-                return problem_at(
-                    file, 1,
-                    fmt::format("this is no record of a match; expected '{}'", kFirstLine));
-            continue;
-        }
-        if (line.empty() || line[0] == '#') continue;
-        if (line == "begin" && !begun) {
-            begun = true;
-            continue;
-        }
-        const bool is_step =
-            begun && line.find_first_not_of(' ') != std::string::npos &&
-            std::isdigit(static_cast<unsigned char>(line[line.find_first_not_of(' ')]));
-        const std::string wrong = !begun    ? read_header_line(file, line)
-                                  : is_step ? read_step(file, line, number)
-                                            : read_end_line(file, line);
-        if (!wrong.empty()) return problem_at(file, number, wrong);
+        if (!line.empty() && line.back() == '\r') line.pop_back();  // written on another system
+        if (number == 1 && line != kFirstLine)
+            return problem_at(
+                file, 1, fmt::format("this is no record of a match; expected '{}'", kFirstLine));
+        if (number == 1) continue;
+        if (const std::string wrong = read_line(file, head, begun, line, number); !wrong.empty())
+            return problem_at(file, number, wrong);
     }
     if (number == 0)
         return problem_at(file, 1, fmt::format("the file is empty; expected '{}'", kFirstLine));
     if (!begun) return problem_at(file, number, "the record ends before 'begin'");
-    if (file.game.empty() || file.seats.empty())
-        return problem_at(file, number, "the head of the record names no game or no seats");
     return file;
 }
 

@@ -62,8 +62,8 @@ core::Result<MatchFile> parse_match_file(const std::string& origin, const std::s
 
 // "P1 place 2 points 71" for every player.
 std::vector<std::string> result_lines(const ScoreSheet& sheet);
-// What is wrong with the results of a record, or "": a finished match, and only that, may tell
-// them.
+// What is wrong with the results of a record, or "": only a finished match may tell them, and one
+// whose seed is revealed must.
 std::string wrong_results(const MatchFile& file, const ScoreSheet& sheet, bool over);
 
 std::string actor_word(core::PlayerId actor);  // "P1" or "chance"

@@ -45,7 +45,7 @@ std::string set_option(const Names& names, Options& options, std::string_view ke
         core::WordReader reader(value);
         core::read_words(reader, field, names);
         if (!reader.failed() && reader.more())
-            reader.fail(reader.words[reader.next], "nothing more");
+            reader.fail(reader.words[reader.next], reader.expected("nothing_more"));
         error = reader.error.empty() ? "" : "option " + std::string(key) + ": " + reader.error;
     });
     if (!found)

@@ -26,7 +26,7 @@ public:
         if (!script.ok()) return core::Problem{script.error()};
         int checks = 0;
         for (const PlayLine& line : script.value().lines) {
-            const std::string wrong = run_line(line);
+            const std::string wrong = run_safely(line);
             if (!wrong.empty())
                 return core::Problem{fmt::format("{}:{}: {}", origin, line.number, wrong)};
             checks += line.verb == PlayVerb::Move || line.verb == PlayVerb::Refused ||
@@ -39,6 +39,15 @@ public:
     }
 
 private:
+    // A file may ask for what cannot be; that costs its line, not the run of the others.
+    std::string run_safely(const PlayLine& line) {
+        try {
+            return run_line(line);
+        } catch (const core::BrokenPromise& broken) {
+            return fmt::format("the game cannot do this: {}", broken.what());
+        }
+    }
+
     std::string run_line(const PlayLine& line) {
         if (line.verb == PlayVerb::Option) {
             if (state_) return "options come before everything else";
@@ -88,7 +97,7 @@ private:
             core::WordReader reader(line.text);
             core::read_words(reader, value, box_);
             if (!reader.failed() && reader.more())
-                reader.fail(reader.words[reader.next], "nothing more");
+                reader.fail(reader.words[reader.next], reader.expected("nothing_more"));
             wrong = reader.error;
         });
         return wrong;
@@ -97,6 +106,8 @@ private:
     // After the givens: what they imply is recounted, and the state must be one that can exist.
     std::string settle() {
         given_ = false;
+        if (const std::string wrong = G::check_options(state_->options); !wrong.empty())
+            return "the given state cannot exist: " + wrong;
         if constexpr (requires { G::settle(box_, *state_); })
             if (const std::string wrong = G::settle(box_, *state_); !wrong.empty()) return wrong;
         std::vector<std::string> broken;
@@ -187,7 +198,7 @@ private:
 
     std::string expect_score(const PlayLine& line) {
         core::WordReader words(line.text);
-        const std::string_view who = words.take("a player");
+        const std::string_view who = words.take("player");
         int expected = 0;
         core::read_number(words, expected);
         const ScoreSheet sheet = G::scores(box_, *state_);

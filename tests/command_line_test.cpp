@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 
 #include <sys/wait.h>
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -91,6 +92,14 @@ TEST(CommandLine, WrongUsageIsTwoAndSaysWhatWasExpected) {
         expect_says(salon(command + kGame + " --players greedy,random --option players=3"), 2,
                     "--players names 2, and the options ask for 3");
     expect_says(salon("play " + kGame + " --seed abc"), 2, "--seed takes a number");
+    const std::string twice = " --option stall_guard=no --option stall_guard=yes";
+    expect_says(salon("play " + kGame + " --seats greedy,greedy" + twice), 2,
+                "--option says 'stall_guard' twice");
+    expect_says(salon("lab " + kGame + " --players greedy,random" + twice), 2,
+                "--option says 'stall_guard' twice");
+    for (const char* option : {"--seed 4", "--option players=3"})
+        expect_says(salon("play " + kGame + " --from a.record " + option), 2,
+                    "--seed and --option are for a new match");
     expect_says(salon("rules " + kGame + " " + kNoRule), 2, "has no rule " + kNoRule);
     expect_says(salon("cards " + kGame + " spoon"), 2, "has no card 'spoon'");
     expect_says(salon("test /no/such.play"), 2, "there is no such file");
@@ -107,6 +116,9 @@ TEST(CommandLine, ARecordedMatchVerifiesAndForgeriesAreFound) {
     expect_says(salon("replay " + record + " --verify"), 0, "the seed fits the published hash");
     expect_says(salon("replay " + record + " --step 60 --seat 2"), 0, "after step 60");
     expect_says(salon("replay " + record + " --lang fr"), 0, "L'année est finie");
+    for (const char* step : {"-5", "9999"})
+        expect_says(salon("replay " + record + " --step " + step), 2, "--step takes 0 to ");
+    expect_says(salon("replay " + scratch.path()), 1, "cannot be opened");
     std::string text = read(record);
     const std::size_t dealt = text.find(": deal ") + 7;
     const std::size_t end = text.find(' ', dealt);
@@ -117,7 +129,8 @@ TEST(CommandLine, ARecordedMatchVerifiesAndForgeriesAreFound) {
                 "the seed gives another outcome than 'deal " + other + "'");
     const std::string other_seed = scratch.file(
         "seed.record", text.substr(0, text.rfind("seed ")) + "seed " + std::string(64, '0') + "\n");
-    expect_says(salon("replay " + other_seed + " --verify"), 1, "the seed gives another outcome");
+    expect_says(salon("replay " + other_seed + " --verify"), 1,
+                "the revealed seed does not fit the published hash");
     const std::string cut = scratch.file("cut.record", text.substr(0, text.size() / 2));
     EXPECT_EQ(salon("replay " + cut + " --verify").code, 1);
     std::string praised = text;
@@ -128,6 +141,9 @@ TEST(CommandLine, ARecordedMatchVerifiesAndForgeriesAreFound) {
     expect_says(
         salon("replay --verify " + scratch.file("half.record", without_line(text, "result P1"))), 1,
         "the record tells 1 results of 2 players");
+    const std::string untold = without_line(without_line(text, "result P1"), "result P2");
+    expect_says(salon("replay --verify " + scratch.file("untold.record", untold)), 1,
+                "the match is over, but the record tells no result");
     const std::size_t last = text.rfind('\n', text.find("\nresult") - 1);
     expect_says(salon("replay --verify " +
                       scratch.file("early.record",
@@ -136,6 +152,19 @@ TEST(CommandLine, ARecordedMatchVerifiesAndForgeriesAreFound) {
     expect_says(salon("replay " + scratch.file("empty.record", "")), 1,
                 "the file is empty; expected 'salon record 1'");
     expect_says(salon("replay /no/such/file"), 1, "cannot be opened");
+}
+
+TEST(CommandLine, AnIllegalStepIsToldWithItsReason) {
+    const Scratch scratch;
+    const std::string record = scratch.path("match.record");
+    salon("play " + kGame + " --seats greedy,random --seed 11 --record " + record);
+    std::string text = read(record);
+    const std::size_t taken = text.find(": take ");
+    ASSERT_NE(taken, std::string::npos);
+    text.replace(taken, 8, ": take 9");
+    expect_says(salon("replay --verify " + scratch.file("nine.record", text)), 1,
+                "'take 9' is not allowed. The ring has places 0 to 4; there is no place 9. "
+                "(ART-1.8)");
 }
 
 TEST(CommandLine, ARecordWithTooFewSeatsIsRefused) {
@@ -207,6 +236,69 @@ TEST(CommandLine, ATerminalTableAnswersEverything) {
     for (const char* words : {"Joueur\u202f: Choisissez votre artisan", "Un coup s'écrit ainsi",
                               "Impossible d'écrire dans /no/such/folder/x"})
         EXPECT_NE(french.out.find(words), std::string::npos) << words << "\n" << french.out;
+}
+
+TEST(CommandLine, AMistypedMoveIsToldWhatWasExpectedInBothLanguages) {
+    const std::string play = "play " + kGame + " --seed 5 --option start_seat=P1";
+    const std::string typed = "fly\ntake\nswap 0\ntake 300\ncraft spoon\ntake 1 2\nquit\n";
+    const std::string space = "\u202f";
+    const Ran english = salon(play, typed);
+    for (const char* words :
+         {"there is no 'fly' here; expected pick, reserve, craft, take, swap, token, develop or "
+          "pass",
+          "'take' needs a place of the market", "'swap' needs the material you give",
+          "'300' does not fit here; expected a number from 0 to 255",
+          "'spoon' does not fit here; expected the id of an art object",
+          "'2' is one word too many"})
+        EXPECT_NE(english.out.find(words), std::string::npos) << words << "\n" << english.out;
+    const Ran french = salon(play + " --lang fr", typed);
+    for (const std::string& words :
+         {std::string("on attend pick, reserve, craft, take, swap, token, develop ou pass"),
+          "«" + space + "take" + space + "» demande une place du marché",
+          "«" + space + "swap" + space + "» demande le matériau que vous donnez",
+          std::string("on attend un nombre de 0 à 255"),
+          std::string("on attend l'identifiant d'un objet d'art"),
+          "«" + space + "2" + space + "» est un mot de trop"})
+        EXPECT_NE(french.out.find(words), std::string::npos) << words << "\n" << french.out;
+}
+
+TEST(CommandLine, ALogIsHeadedRoundByRound) {
+    const Scratch scratch;
+    const std::string record = scratch.path("match.record");
+    const std::string play = "play " + kGame + " --seats greedy,random --seed 11 --log";
+    const Ran log = salon(play + " --record " + record);
+    for (const Ran& ran : {log, salon("replay " + record)}) {
+        std::size_t at = ran.out.find("Setup\n");
+        for (int month = 1; month <= 12; ++month) {
+            const std::size_t next = ran.out.find("\nMonth " + std::to_string(month) + "\n", at);
+            ASSERT_NE(next, std::string::npos) << month << "\n" << ran.out;
+            at = next;
+        }
+        EXPECT_EQ(ran.out.find("\nMonth 3\n", ran.out.find("\nMonth 3\n") + 1), std::string::npos)
+            << "once each";
+    }
+    expect_says(salon("replay " + record + " --lang fr"), 0, "\nMois 12\n");
+}
+
+TEST(CommandLine, ABadScenarioCostsNoOther) {
+    const Scratch scratch;
+    const std::string head = "# rules ART-1.6\nplayers 2\n";
+    scratch.file("a.play", head + "given active P3\nexpect count P3 0\n");
+    scratch.file("b.play", head + "given options.players 200\nexpect month 1\n");
+    scratch.file("c.play", head + "expect month 1\n");
+    const Ran ran = salon("test " + scratch.path());
+    expect_says(ran, 1, scratch.path("a.play") + ":4: active is P3, who does not sit here");
+    expect_says(ran, 1, scratch.path("b.play") + ":4: the given state cannot exist: players must");
+    expect_says(ran, 1, "1 passed, 2 failed");
+    expect_says(salon("test --lang fr " + scratch.path("c.play")), 0, "1 réussi, 0 échoué");
+}
+
+TEST(CommandLine, ACardSaysWhereItsNameComesFrom) {
+    expect_says(salon("cards " + kGame + " mill"), 0, "Mill (mill, designed; name: reported)");
+    expect_says(salon("cards " + kGame + " mill --lang fr"), 0,
+                "Moulin (mill, conçu ici\u202f; nom\u202f: rapporté)");
+    expect_says(salon("cards " + kGame + " mill --json"), 0, "\"name_source\":\"reported\"");
+    expect_says(salon("rules " + kGame + " --coverage --lang fr"), 0, "sans scénario");
 }
 
 TEST(CommandLine, AMatchWithAProgramGoesOnWhenTheProgramIsNamedAgain) {
@@ -325,6 +417,32 @@ TEST(CommandLine, AMisspeltSentenceIsFoundBeforeTheGameBegins) {
         expect_says(ran, 1, ": the text 'event.took_token' is missing");
         EXPECT_NE(ran.out.find(file + ":"), std::string::npos) << ran.out;
     }
+}
+
+TEST(CommandLine, ASentenceThatAsksForTooMuchIsFoundBeforeTheGameBegins) {
+    const Scratch scratch;
+    fs::create_directories(scratch.path("mine"));
+    const auto lint = [&](const std::string& name, const std::string& old,
+                          const std::string& fresh) {
+        std::string text = games::find(kGame)->data().file(name).text;
+        const std::size_t at = text.find(old);
+        text.replace(at, old.size(), fresh);
+        const std::string file = scratch.file("mine/" + name, text);
+        const Ran ran = salon("cards " + kGame + " --lint " + scratch.path("mine"));
+        const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<long>(at), '\n');
+        expect_says(ran, 1, file + ":" + std::to_string(line) + ": ");
+        fs::remove(file);
+        return ran.out;
+    };
+    EXPECT_NE(lint("text.en.toml", "took_token = \"", "took_token = \"{foo} ").find("'{foo}' is"),
+              std::string::npos);
+    EXPECT_NE(lint("text.en.toml", "took_token = \"", "took_token = \"{foo ").find("not closed"),
+              std::string::npos);
+    EXPECT_NE(lint("text.fr.toml", "a pris {material:some}", "a pris {material:sme}")
+                  .find("expected one or some"),
+              std::string::npos);
+    EXPECT_NE(lint("text.fr.toml", "gender = \"m\"", "gender = \"x\"").find("expected m or f"),
+              std::string::npos);
 }
 
 TEST(CommandLine, FiguresAreAlsoJson) {

@@ -147,6 +147,32 @@ TEST(FieldsTest, WordsThereAndBack) {
     EXPECT_EQ(wrong.error, "'lead' does not fit here; expected gold or tin");
 }
 
+TEST(FieldsTest, WordsThatDoNotFitAreToldInTheLanguageOfTheirWriter) {
+    const auto told = [](const std::string& line, auto value, core::Language language) {
+        core::WordReader reader(line, language);
+        core::read_words(reader, value, Names{});
+        return reader.error;
+    };
+    const auto english = core::Language::English;
+    const auto french = core::Language::French;
+    EXPECT_EQ(told("300", std::uint8_t{}, english),
+              "'300' does not fit here; expected a number from 0 to 255");
+    EXPECT_EQ(told("-1", std::uint8_t{}, english),
+              "'-1' does not fit here; expected a number from 0 to 255");
+    EXPECT_EQ(told("3x", 0, english), "'3x' does not fit here; expected a number");
+    EXPECT_EQ(
+        told("99999999999999999999", std::int8_t{}, french),
+        "«\u202f99999999999999999999\u202f» ne convient pas ici\u202f; on attend un nombre de "
+        "-128 à 127");
+    EXPECT_EQ(told("lead", Metal{}, french),
+              "«\u202flead\u202f» ne convient pas ici\u202f; on attend gold ou tin");
+    EXPECT_EQ(told("", CardId{}, french), "la ligne s'arrête là où l'on attend un mot");
+    EXPECT_EQ(told("spoon", CardId{}, english), "'spoon' does not fit here; expected a card");
+    EXPECT_EQ(
+        told("spoon", CardId{}, french),
+        "«\u202fspoon\u202f» ne convient pas ici\u202f; on attend l'identifiant d'un élément");
+}
+
 TEST(FieldsTest, TypeScriptFollowsTheFields) {
     core::TypeScript out;
     out.declare<Seat>("Seat");

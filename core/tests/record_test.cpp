@@ -1,6 +1,11 @@
 #include "core/record.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+
+#include "core/about.hpp"
 
 namespace {
 
@@ -54,9 +59,13 @@ TEST(RecordTest, EveryComplaintSaysFileLineCardAndExpectation) {
               "cards.toml:5: card 'patron': 'rare' must be true or false");
     EXPECT_EQ(complaint("card = 3\n"), "cards.toml:1: 'card' must be a list of tables");
     EXPECT_EQ(complaint(kGood + "cost = 6\n").substr(0, 14), "cards.toml:5: ");
-    EXPECT_EQ(
-        complaint("[[card]]\nid = 1.5\n"),
-        "cards.toml:2: only texts, whole numbers, true/false, lists and tables are used here");
+    const std::string known =
+        "must be a text, a whole number, true or false, a list or a table; nothing else is used "
+        "here";
+    EXPECT_EQ(complaint(kGood + "needs = { wood = 1.0 }\n"),
+              "cards.toml:5: card 'patron', needs: 'wood' " + known);
+    EXPECT_EQ(complaint("[[card]]\nid = 1.5\n"), "cards.toml:2: card: 'id' " + known);
+    EXPECT_EQ(complaint("year = 1979-05-27\n"), "cards.toml:1: 'year' " + known);
 }
 
 TEST(RecordTest, AnIdIsAWordThatRecordsCanCarry) {
@@ -65,6 +74,45 @@ TEST(RecordTest, AnIdIsAWordThatRecordsCanCarry) {
         EXPECT_EQ(complaint("[[card]]\nid = \"" + std::string(id) + "\"\n"),
                   "cards.toml:2: card: 'id' cannot be '" + std::string(id) +
                       "'; expected small letters, digits and _, beginning with a letter");
+}
+
+// What is said of a table [about] with one line in place of another.
+std::string complaint_about(const std::string& from, const std::string& to) {
+    std::string text =
+        "[about]\nname = { en = \"Coins\", fr = \"Pièces\" }\ndesigners = [\"Ada\"]\n"
+        "publisher = \"\"\nyear = 2022\nminutes = [30, 60]\nsource = \"printed\"\n";
+    text.replace(text.find(from), from.size(), to);
+    const core::DataFile file{"box.toml", text};
+    try {
+        const core::Node root = core::parse_toml(file);
+        core::Record top(file, root, "");
+        core::read_about(top);
+    } catch (const core::DataError& error) { return error.what(); }
+    return "";
+}
+
+TEST(AboutTest, SourceAndNamesAreReadStrictly) {
+    EXPECT_EQ(complaint_about("printed", "reported"), "");
+    EXPECT_EQ(complaint_about("printed", "prnted"),
+              "box.toml:7: about: 'source' cannot be 'prnted'; expected printed, reported or "
+              "designed");
+    EXPECT_EQ(complaint_about("\"Coins\"", "\" \""),
+              "box.toml:2: about, name: 'en' must not be empty");
+}
+
+TEST(DataFolderTest, AFolderIsNoFile) {
+    namespace fs = std::filesystem;
+    const fs::path path = fs::temp_directory_path() / ("salon_data_" + std::to_string(::getpid()));
+    fs::create_directories(path / "cards.toml");
+    core::DataFolder folder;
+    folder.add("cards.toml", {"cards.toml", ""});
+    try {
+        folder.overridden_by(path.string());
+        ADD_FAILURE() << "a folder was read as a file";
+    } catch (const core::DataError& error) {
+        EXPECT_EQ(error.what(), (path / "cards.toml").string() + ": this is no file");
+    }
+    fs::remove_all(path);
 }
 
 TEST(DataFolderTest, AnUnknownFileOrFolderIsSaid) {

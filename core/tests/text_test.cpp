@@ -2,6 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "core/text_slots.hpp"
+
 namespace {
 
 core::Texts english() {
@@ -27,7 +33,7 @@ TEST(TextTest, AnotherLanguageFileHasTheSameKeys) {
                                   "over = \"Over\"\n[event]\ntook = \"took\"\nlaid = \"laid\"\n"};
     const auto complaint = [&](const std::string& text) -> std::string {
         try {
-            core::same_keys({"mine.toml", text}, built_in);
+            core::same_texts({"mine.toml", text}, built_in);
         } catch (const core::DataError& error) { return error.what(); }
         return "";
     };
@@ -38,6 +44,93 @@ TEST(TextTest, AnotherLanguageFileHasTheSameKeys) {
               "mine.toml:2: unknown text 'event.tok'\n"
               "mine.toml:1: the text 'event.took' is missing\n"
               "mine.toml:1: the text 'over' is missing");
+}
+
+// The complaint about one sentence in place of another, without file and line.
+std::string complaint_about(const std::string& text, const std::string& built_in) {
+    const std::string nouns =
+        "[noun.\"card:ace\"]\nsome = \"an ace\"\nthe = \"the ace\"\ngender = \"m\"\n"
+        "[noun.empty]\nsome = \"nothing\"\n[noun.\"level:1\"]\nstate = \"low\"\n";
+    try {
+        core::same_texts({"mine.toml", "took = \"" + text + "\"\n" + nouns},
+                         {"en.toml", "took = \"" + built_in + "\"\n" + nouns});
+    } catch (const core::DataError& error) {
+        const std::string where = "mine.toml:1: 'took': ";
+        EXPECT_EQ(std::string(error.what()).substr(0, where.size()), where);
+        return std::string(error.what()).substr(where.size());
+    }
+    return "";
+}
+
+TEST(TextTest, AnotherSentenceAsksForNothingElse) {
+    EXPECT_EQ(complaint_about("{who}: {n#a|b}", "{n} by {who}"), "");
+    EXPECT_EQ(complaint_about("only {who}", "{n} by {who}"), "");
+    EXPECT_EQ(complaint_about("{foo}", "{n} by {who}"),
+              "'{foo}' is nothing this text is given; expected {n} or {who}");
+    EXPECT_EQ(complaint_about("{foo}", "took"),
+              "'{foo}' is nothing this text is given; expected no braces");
+    EXPECT_EQ(complaint_about("{n", "{n}"), "a '{' is not closed by '}'");
+    EXPECT_EQ(complaint_about("{n {n}", "{n}"), "a '{' is not closed by '}'");
+    EXPECT_EQ(complaint_about("n}", "{n}"), "a '}' closes what no '{' has opened");
+    EXPECT_EQ(complaint_about("{n#card}", "{n}"),
+              "'{n#card}' must offer two forms, as in '{n#one|other}'");
+}
+
+TEST(TextTest, AnotherSentenceAsksForFormsThatEveryNameHas) {
+    EXPECT_EQ(complaint_about("{card:the} {card}", "{card:the}"), "");
+    EXPECT_EQ(complaint_about("{card:some}", "{card:the}"), "");
+    EXPECT_EQ(complaint_about("{card@un|une}", "{card:the}"), "");
+    EXPECT_EQ(complaint_about("{card:sme}", "{card:some}"),
+              "'{card:sme}' asks for a form that not every name has here; expected one or some");
+    EXPECT_EQ(complaint_about("{card:the}", "{card:some}"),  // where there may be nothing
+              "'{card:the}' asks for a form that not every name has here; expected one or some");
+    EXPECT_EQ(complaint_about("{card:the}", "{card}"),
+              "'{card:the}' asks for a form that not every name has here; expected one");
+    EXPECT_EQ(complaint_about("{card#a|b}", "{card:the}"),
+              "'{card#a|b}' counts what is a name and no number");
+}
+
+// Every language file of the project: what one language is given, the other tells too.
+TEST(TextTest, BothLanguagesOfEveryFolderAskForTheSame) {
+    namespace fs = std::filesystem;
+    const auto read = [](const fs::path& path) {
+        std::ifstream in(path);
+        core::Texts texts(core::Language::English);
+        texts.read({path.string(), {std::istreambuf_iterator<char>(in), {}}});
+        return texts.all();
+    };
+    const auto names = [](const std::string& text) {
+        const auto slots = core::slots_of(text);
+        EXPECT_TRUE(slots.ok()) << text << ": " << slots.error();
+        std::set<std::string> found;
+        for (const core::TextSlot& slot : slots.value()) found.emplace(slot.name);
+        return found;
+    };
+    int folders = 0;
+    for (const char* top : {"ai", "apps", "core", "games", "lab", "server", "tools"})
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(top)) {
+            if (entry.path().filename() != "text.en.toml") continue;
+            ++folders;
+            const auto english = read(entry.path());
+            const auto french = read(entry.path().parent_path() / "text.fr.toml");
+            for (const auto& [key, text] : english) {
+                if (key.rfind("noun.", 0) == 0) continue;  // forms differ by language
+                ASSERT_EQ(french.count(key), 1U) << entry.path() << ": " << key;
+                EXPECT_EQ(names(french.at(key)), names(text)) << entry.path() << ": " << key;
+            }
+        }
+    EXPECT_GT(folders, 4) << "run the tests from the top of the source tree";
+}
+
+TEST(TextTest, AGenderIsOneOfTwo) {
+    core::Texts texts(core::Language::French);
+    try {
+        texts.read({"fr.toml", "[noun.\"material:clay\"]\ngender = \"x\"\n"});
+        FAIL() << "an unknown gender";
+    } catch (const core::DataError& error) {
+        EXPECT_STREQ(error.what(),
+                     "fr.toml:2: 'noun.material:clay.gender' cannot be 'x'; expected m or f");
+    }
 }
 
 TEST(TextTest, NumbersAndPlurals) {

@@ -12,6 +12,7 @@ using engine::toy::Toy;
 using Match = engine::Match<Toy<>>;
 
 const Toy<>::Box kBox;
+const core::Texts kTexts = engine::toy::toy_texts(core::Language::English);
 
 Match new_match(std::uint64_t seed) { return Match(kBox, {2}, engine::secret_from_number(seed)); }
 
@@ -84,7 +85,7 @@ TEST(MatchTest, ARecordReadsBackAndReplays) {
     ASSERT_TRUE(file.ok()) << file.error();
     EXPECT_EQ(engine::to_text(file.value()), text);
     EXPECT_EQ(file.value().seats[1].name, "Tom Two");
-    const auto again = Match::replay(kBox, file.value());
+    const auto again = Match::replay(kBox, kTexts, file.value());
     ASSERT_TRUE(again.ok()) << again.error();
     EXPECT_TRUE(again.value().state() == match.state());
 }
@@ -94,7 +95,7 @@ TEST(MatchTest, ARecordCutBeforeChanceGoesOnWithTheSameLuck) {
     play_out(match);
     engine::MatchFile file = file_of(match);
     file.steps.resize(4);  // in the middle of the deal
-    auto cut = Match::replay(kBox, file);
+    auto cut = Match::replay(kBox, kTexts, file);
     ASSERT_TRUE(cut.ok()) << cut.error();
     ASSERT_TRUE(cut.value().waiting().chance());
     cut.value().play_chance();
@@ -103,7 +104,7 @@ TEST(MatchTest, ARecordCutBeforeChanceGoesOnWithTheSameLuck) {
 }
 
 std::string replay_error(engine::MatchFile file) {
-    const auto again = Match::replay(kBox, file);
+    const auto again = Match::replay(kBox, kTexts, file);
     return again.ok() ? "" : again.error();
 }
 
@@ -124,7 +125,9 @@ TEST(MatchTest, AForgedRecordIsFound) {
     engine::MatchFile other_actor = good;
     for (engine::StepLine& step : other_actor.steps)
         if (step.actor == core::player(0)) step.actor = core::player(1);
-    EXPECT_NE(replay_error(other_actor).find("TOY-1.1"), std::string::npos);
+    EXPECT_NE(replay_error(other_actor).find("is not allowed. That cannot be. (TOY-1.1)"),
+              std::string::npos)
+        << replay_error(other_actor);
 
     engine::MatchFile nonsense = good;
     nonsense.steps[7].text = "dance";
@@ -140,20 +143,51 @@ TEST(MatchTest, BrokenRecordsSayWhereAndWhat) {
     EXPECT_EQ(error_of("hello\n"),
               "x.record:1: this is no record of a match; expected 'salon record 1'");
     EXPECT_EQ(error_of("salon record 1\ngame toy\n"), "x.record:2: the record ends before 'begin'");
+    const std::string head = "salon record 1\ngame toy\nrules 1\ncards none\noptions players=2\n";
+    const std::string begun = head + "seat P1 A person\nseed-hash 12\nbegin\n";
+    EXPECT_EQ(error_of(begun), "");
+    EXPECT_EQ(error_of(begun + "   2  P1: lay one 00000000\n"), "x.record:9: expected step 1");
+    EXPECT_EQ(error_of(begun + "   1  P1: lay one\n"),
+              "x.record:9: the hash is missing; expected eight hex digits, and not 'one', at the "
+              "end");
+    EXPECT_EQ(error_of(begun + "seed 12\n"), "x.record:9: a seed has 64 hex digits");
+    const std::string seed = "seed " + std::string(64, '0') + "\n";
+    EXPECT_EQ(error_of(begun + seed), "");
+    EXPECT_EQ(error_of(begun + seed + seed), "x.record:10: the seed stands there twice");
     EXPECT_EQ(
-        error_of("salon record 1\ngame toy\nseat P1 A person\nbegin\n   2  P1: lay one 00000000\n"),
-        "x.record:5: expected step 1");
-    EXPECT_EQ(error_of("salon record 1\ngame toy\nseat P1 A person\nbegin\n   1  P1: lay one zz\n"),
-              "x.record:5: 'zz' is no hash of eight hex digits");
-    EXPECT_EQ(error_of("salon record 1\ngame toy\nseat P1 A person\nbegin\nseed 12\n"),
-              "x.record:5: a seed has 64 hex digits");
-    EXPECT_EQ(
-        error_of("salon record 1\ngame toy\nseat P1 person\nbegin\n"),
-        "x.record:3: a seat has a number, a name and who plays it, as in 'seat P1 Ada person'");
-    EXPECT_EQ(error_of("salon record 1\ngame toy\nseat P9 Ada person\nbegin\n"),
-              "x.record:3: 'P9' is not the next seat; expected P1");
-    EXPECT_EQ(error_of("salon record 1\ngame toy\nseat P1 A b\nseat P1 A b\nbegin\n"),
-              "x.record:4: 'P1' is not the next seat; expected P2");
+        error_of(head + "seat P1 person\nbegin\n"),
+        "x.record:6: a seat has a number, a name and who plays it, as in 'seat P1 Ada person'");
+    EXPECT_EQ(error_of(head + "seat P9 Ada person\nbegin\n"),
+              "x.record:6: 'P9' is not the next seat; expected P1");
+    EXPECT_EQ(error_of(head + "seat P1 A b\nseat P1 A b\nbegin\n"),
+              "x.record:7: 'P1' is not the next seat; expected P2");
+    EXPECT_EQ(error_of(head + "chairs 3\n"),
+              "x.record:6: 'chairs' does not belong in the head of a record; expected game, rules, "
+              "cards, options, seat, seed-hash or begin");
+}
+
+TEST(MatchTest, EachLineOfAHeadStandsThereOnce) {
+    const std::vector<std::string> lines{"game toy",          "rules 1",          "cards none",
+                                         "options players=2", "seat P1 A person", "seed-hash 12"};
+    const auto error_of = [](const std::vector<std::string>& head, const std::string& end) {
+        std::string text = "salon record 1" + end;
+        for (const std::string& line : head) text += line + end;
+        const auto file = engine::parse_match_file("x.record", text + "begin" + end);
+        return file.ok() ? std::string() : file.error();
+    };
+    EXPECT_EQ(error_of(lines, "\n"), "");
+    EXPECT_EQ(error_of(lines, "\r\n"), "");
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string key = lines[i].substr(0, lines[i].find(' '));
+        std::vector<std::string> fewer = lines;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+        EXPECT_EQ(error_of(fewer, "\n"),
+                  "x.record:7: '" + key + "' is missing; expected before 'begin'");
+        std::vector<std::string> more = lines;
+        more.push_back(lines[i]);
+        if (key == "seat") continue;
+        EXPECT_EQ(error_of(more, "\n"), "x.record:8: '" + key + "' stands there twice");
+    }
 }
 
 // Undo works on actions that chance did not follow: here the last ones, when the bag is empty.
@@ -205,6 +239,10 @@ TEST(PlayFileTest, FailuresSayLineExpectedAndFound) {
               "t.play:6: there is no 'P1.hat' in the state");
     EXPECT_EQ(error_of(head + "P1: lay gold\n"),
               "t.play:6: 'gold' does not fit here; expected one, two or three");
+    EXPECT_EQ(error_of(head + "given options.players 9\nexpect waiting P1\n"),
+              "t.play:7: the given state cannot exist: two to four players");
+    EXPECT_EQ(error_of(head + "given current P4\nexpect count P4 0\n").substr(0, 35),
+              "t.play:7: the game cannot do this: ");
     EXPECT_EQ(error_of("# rules TOY-1.1\nplayers 9\nexpect waiting P1\n"),
               "t.play:3: two to four players");
     EXPECT_EQ(error_of("# rules TOY-1.1\ngiven P1.hand one\nexpect waiting P1\n"),

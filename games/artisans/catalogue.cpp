@@ -4,8 +4,6 @@
 
 #include <map>
 
-#include "core/about.hpp"
-
 namespace games::artisans {
 
 namespace {
@@ -16,7 +14,7 @@ Source read_source(Record& record) { return record.one_of<Source>("source"); }
 
 std::array<std::string, 2> read_languages(Record& parent, const std::string& key) {
     Record record = parent.table(key, key);
-    std::array<std::string, 2> text{record.text("en"), record.text("fr")};
+    std::array<std::string, 2> text{record.filled("en"), record.filled("fr")};
     record.finish();
     return text;
 }
@@ -28,7 +26,7 @@ Label read_label(Record& record, const char* kind) {
     label.noun = fmt::format("{}:{}", kind, label.id);
     label.name = read_languages(record, "name");
     label.source = read_source(record);
-    label.ref = record.text("ref");
+    label.ref = record.filled("ref");
     return label;
 }
 
@@ -97,7 +95,9 @@ std::uint8_t read_material_set(Record& record, const std::string& key) {
         if (!core::find_word(word, material))
             record.fail(key, fmt::format("unknown material '{}'; expected {}", word,
                                          core::expected_words<Material>()));
-        set = static_cast<std::uint8_t>(set | (1U << static_cast<unsigned>(material)));
+        const unsigned bit = 1U << static_cast<unsigned>(material);
+        if ((set & bit) != 0) record.fail(key, fmt::format("'{}' names {} twice", key, word));
+        set = static_cast<std::uint8_t>(set | bit);
     }
     if (set == 0)
         record.fail(key,

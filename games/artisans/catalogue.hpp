@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/about.hpp"
 #include "core/bag.hpp"
 #include "core/data_folder.hpp"
 #include "core/fields.hpp"
@@ -39,9 +40,7 @@ constexpr std::array<Material, kMaterials> kAllMaterials{
     Material::Textiles, Material::Clay, Material::Wood, Material::Stone,
     Material::Glass,    Material::Gold, Material::Metal};
 
-enum class Source : std::uint8_t { Printed, Reported, Designed };
-constexpr std::array<std::string_view, 3> kSourceWords{"printed", "reported", "designed"};
-constexpr const auto& words_of(Source) { return kSourceWords; }
+using core::Source;
 
 // What every component carries for people.
 struct Label {

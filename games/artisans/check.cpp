@@ -150,6 +150,7 @@ Verdict check_turn(const State& s, PlayerId who, const Action& action) {
     if (s.stage == Stage::Over) return Refusal{"ART-10.3", "game_is_over"};
     if (s.due != Due::Nothing)
         return s.stage == Stage::Setup ? Refusal{"ART-2.2", "cards_are_being_dealt"}
+               : at_market(s)          ? Refusal{"ART-6.8", "cards_are_being_dealt"}
                                        : Refusal{"ART-4.5", "cards_are_being_dealt"};
     if (who == s.active) return Verdict::allowed();
     if (s.stage == Stage::Develop && std::holds_alternative<Develop>(action) &&

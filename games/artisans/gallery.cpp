@@ -12,9 +12,13 @@ std::size_t language_of(const core::Texts& texts) {
 }
 
 engine::CardText card_text(const Label& label, const core::Texts& texts, std::string words) {
-    return {label.id,         label.name[language_of(texts)],
-            std::move(words), std::string(core::word_of(label.source)),
-            label.ref,        {}};
+    return {label.id,
+            label.name[language_of(texts)],
+            std::move(words),
+            std::string(core::word_of(label.source)),
+            label.ref,
+            {},
+            {}};
 }
 
 engine::CardGroup materials(const Box& box, const core::Texts& texts) {
@@ -48,6 +52,8 @@ engine::CardGroup objects(const Box& box, const core::Texts& texts) {
     engine::CardGroup group{"objects", texts.say("group.objects"), {}};
     for (const ArtObject& object : box.objects) {
         engine::CardText text = card_text(object.label, texts, wording(box, object, texts));
+        if (object.name_source != object.label.source)
+            text.name_source = core::word_of(object.name_source);
         boost::json::object needs;
         for (const Material m : kAllMaterials)
             if (object.levels[m] > 0) needs[core::word_of(m)] = object.levels[m];

@@ -82,7 +82,7 @@ inline bool at_market(const State& s) {
 // [ART-6.3] [ART-6.4] The cards that a card laid into this slot may not repeat: left, then right.
 std::array<Slot, 2> neighbours(const State& s, int slot);
 
-// [ART-6.11] Swapping has gone on for too long; the token must be taken or a card crafted.
+// [ART-6.11] Swapping has gone on for too long: it is over until somebody takes the token.
 inline bool is_stalled(const Box& box, const State& s) {
     return s.options.stall_guard && s.stage == Stage::MarketOpen &&
            s.swaps_in_a_row >= box.swaps_in_a_row_per_player * players_in(s);

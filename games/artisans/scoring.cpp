@@ -1,6 +1,4 @@
-// Points and ties [ART-11] [ART-12] [ART-13], and the facts that always hold.
-#include <fmt/format.h>
-
+// Points and ties. [ART-11] [ART-12] [ART-13]
 #include "games/artisans/game.hpp"
 #include "games/artisans/rules.hpp"
 
@@ -95,88 +93,6 @@ engine::ScoreSheet Artisans::scores(const Box& box, const State& s) {
     }
     engine::rank(sheet);  // [ART-11.5]
     return sheet;
-}
-
-namespace {
-
-void count_materials(const Box& box, const State& s, std::vector<std::string>& broken) {
-    for (const Material m : kAllMaterials) {
-        int cards = s.pile.count(m) + s.discard.count(m);
-        for (const Slot& slot : s.market) cards += slot == Slot(m) ? 1 : 0;
-        for (const Player& p : s.players) {
-            cards += p.hand.count(m);
-            for (const std::uint8_t laid : p.tableau[m]) cards += laid;
-        }
-        if (cards != box.cards_per_material[s.options.players])
-            broken.push_back(
-                fmt::format("{} cards of {} exist (ART-2.1)", cards, core::word_of(m)));
-    }
-}
-
-void count_objects(const State& s, std::vector<std::string>& broken) {
-    for (int i = 0; i < kObjects; ++i) {
-        const ObjectId id = core::key_at<ObjectId>(i);
-        int places =
-            s.unseen.count(id) + (row_slot(s, id) >= 0 ? 1 : 0) + (s.preview == id ? 1 : 0);
-        for (const Player& p : s.players)
-            places += (p.crafted.contains(id) ? 1 : 0) + (p.reserved == id ? 1 : 0);
-        if (places > 1) broken.push_back(fmt::format("object {} lies in {} places", i, places));
-    }
-}
-
-void look_at_player(const Box& box, const Player& p, std::vector<std::string>& broken) {
-    if (p.hand.size() > box.hand_limit)
-        broken.push_back("a hand holds more than the limit (ART-6.7)");
-    for (const Material m : kAllMaterials) {
-        if (p.known.count(m) > p.hand.count(m))
-            broken.push_back("more is known of a hand than it holds (ART-14.2)");
-        for (std::size_t level = 1; level < kLevels; ++level)
-            if (p.tableau[m][level] > 0 && p.tableau[m][level - 1] == 0)
-                broken.push_back("a level hangs in the air (ART-1.7)");
-    }
-    if (p.reserved.some() && !has_power(box, p, Verb::Reserve))
-        broken.push_back("an object is reserved without the power (ART-13.9)");
-}
-
-}  // namespace
-
-void Artisans::invariants(const Box& box, const State& s, std::vector<std::string>& broken) {
-    count_materials(box, s, broken);
-    count_objects(s, broken);
-    for (const Player& p : s.players) look_at_player(box, p, broken);
-    if (s.stage == Stage::Develop && !s.token.some())
-        broken.push_back("nobody took the token (ART-3.5)");
-    if (s.stage == Stage::MarketOpen && s.token.some())
-        broken.push_back("the market is open without the token (ART-4.5)");
-    if (s.month > box.months) broken.push_back("the year has too many months (ART-3.1)");
-}
-
-std::string Artisans::settle(const Box& box, State& s) {
-    Cards left;
-    for (const Material m : kAllMaterials) {
-        int cards = box.cards_per_material[s.options.players] - s.discard.count(m);
-        for (const Slot& slot : s.market) cards -= slot == Slot(m) ? 1 : 0;
-        for (Player& p : s.players) {
-            cards -= p.hand.count(m);
-            for (const std::uint8_t laid : p.tableau[m]) cards -= laid;
-            p.known.set(m, std::min(p.known.count(m), p.hand.count(m)));
-        }
-        if (cards < 0)
-            return fmt::format("more {} is given than this game uses (ART-2.1)", core::word_of(m));
-        left.add(m, cards);
-    }
-    s.pile.clear();
-    s.pile.shuffle_in(left);
-    const auto saw = [&](ObjectId id) {
-        if (id.some()) s.unseen.set(id, 0);
-    };
-    for (const ObjectId id : s.row) saw(id);
-    saw(s.preview);
-    for (const Player& p : s.players) {
-        saw(p.reserved);
-        for (const ObjectId id : p.crafted) saw(id);
-    }
-    return "";
 }
 
 }  // namespace games::artisans

@@ -26,7 +26,7 @@ Coin read_coin(Record& record) {
     record.name_it(coin.id);
     coin.noun = "coin:" + coin.id;
     Record name = record.table("name", "name");
-    coin.name = {name.text("en"), name.text("fr")};
+    coin.name = {name.filled("en"), name.filled("fr")};
     name.finish();
     coin.value = record.integer("value", 1, 9);
     coin.count = record.integer("count", 1, 40);

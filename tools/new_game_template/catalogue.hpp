@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/about.hpp"
 #include "core/data_folder.hpp"
 #include "core/fields.hpp"
 #include "core/id.hpp"
@@ -19,9 +20,7 @@ constexpr int kRoundsMax = 12;  // room in the state; how many are played is a n
 
 using CoinId = core::Id<struct CoinTag>;
 
-enum class Source : std::uint8_t { Printed, Reported, Designed };
-constexpr std::array<std::string_view, 3> kSourceWords{"printed", "reported", "designed"};
-constexpr const auto& words_of(Source) { return kSourceWords; }
+using core::Source;
 
 struct Coin {
     std::string id;

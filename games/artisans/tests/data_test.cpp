@@ -205,6 +205,18 @@ TEST(DataErrorTest, AListOfNoMaterials) {
                    "key any will do"));
 }
 
+TEST(DataErrorTest, AMaterialNamedTwice) {
+    EXPECT_EQ(complaint("artisans.toml", "[\"gold\"]", "[\"gold\", \"gold\"]"),
+              said("artisans.toml", "[\"gold\"]", "[\"gold\", \"gold\"]", "\"gold\", \"gold\"",
+                   "artisan 'gold_lover', effect: 'materials' names gold twice"));
+}
+
+TEST(DataErrorTest, ANameThatSaysNothing) {
+    EXPECT_EQ(complaint("objects.toml", "en = \"Mill\"", "en = \"\""),
+              said("objects.toml", "en = \"Mill\"", "en = \"\"", "en = \"\"",
+                   "object 'mill', name: 'en' must not be empty"));
+}
+
 TEST(DataErrorTest, AnIdThatRecordsCannotCarry) {
     EXPECT_EQ(complaint("objects.toml", kMill, "id = \"the mill\""),
               said("objects.toml", kMill, "id = \"the mill\"", "the mill",
