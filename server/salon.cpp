@@ -287,7 +287,7 @@ asio::awaitable<json::object> Salon::lists(const std::string& person, Language l
         co_await done_on<std::vector<store::Record>>(readers, ask);
     for (const store::Record& record : records) {
         const Summary one = summary_from_text(record.summary);
-        if (one.is_listed() || one.has_person(person))
+        if (one.is_listed() || one.had_person(person))
             recent.push_back(table_info(one, person, language));
     }
     co_return json::object{{"mine", mine}, {"open", open}, {"live", live}, {"recent", recent}};

@@ -74,6 +74,7 @@ TEST(Laying, ComesBackFromTheStore) {
     setup.seats.push_back({Seat::Kind::Bot, "Camille", "", "", "", "greedy", false});
     setup.seats.push_back({Seat::Kind::Open, "", "", "", "l3", "", false});
     setup.seats.push_back({Seat::Kind::Open, "", "", "", "l4", "", false, true});
+    setup.seats.push_back({Seat::Kind::Person, "Bea", "p2", "k5", "", "master", true});
     setup.clock = {Clock::Kind::Days, 3 * 86'400'000LL};
     setup.away_minutes = 7;
     const server::Setup again = setup_from_text(to_text(setup));
@@ -82,6 +83,8 @@ TEST(Laying, ComesBackFromTheStore) {
     EXPECT_EQ(again.clock.budget, setup.clock.budget);
     EXPECT_TRUE(again.seats[2].by_link_only());
     EXPECT_FALSE(again.seats[3].by_link_only());
+    EXPECT_FALSE(again.seats[0].given_up);
+    EXPECT_TRUE(again.seats[4].given_up);
 }
 
 TEST(Bucket, FillsSteadily) {
