@@ -2,16 +2,16 @@
 
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <filesystem>
+#include <limits>
 #include <set>
 #include <thread>
 
+#include "server/data_folder.hpp"
 #include "server/session.hpp"
 #include "store/open.hpp"
 
@@ -33,12 +33,6 @@ void raise_file_limit() {
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
-}
-
-std::string prepared(const std::string& folder) {
-    std::filesystem::create_directories(folder);
-    ::chmod(folder.c_str(), 0700);  // it holds the seeds of running matches
-    return folder;
 }
 
 std::unique_ptr<store::Store> open_store(const Config& config) {
@@ -82,7 +76,7 @@ struct Server::Parts {
     void stop();
 
     Config config;
-    std::string data;
+    DataFolder data;
     Identity identity;
     Library library;
     Page page;
@@ -108,8 +102,8 @@ struct Server::Parts {
 
 Server::Parts::Parts(const Config& given)
     : config(given),
-      data(prepared(config.data)),
-      identity(data),
+      data(config.data),
+      identity(config.data),
       library(config.cards),
       page(config.page),
       store(open_store(config)),

@@ -51,6 +51,19 @@ TEST_F(HttpTest, AGuestIsASignedCookie) {
 TEST_F(HttpTest, TheKeyIsPrivateAndStays) {
     start();
     struct stat status {};
+TEST_F(HttpTest, OnlyAProxySaysThatItWasHttps) {
+    const auto cookie = [&] {
+        Guest nobody(server->port(), false);
+        return nobody.get("/api/me", {{"X-Forwarded-Proto", "https"}}).headers.at("set-cookie");
+    };
+    start();
+    EXPECT_EQ(cookie().find("Secure"), std::string::npos);
+    server.reset();
+    config.behind_proxy = true;
+    start();
+    EXPECT_NE(cookie().find("Secure"), std::string::npos);
+}
+
     ASSERT_EQ(::stat((scratch.path + "/key").c_str(), &status), 0);
     EXPECT_EQ(status.st_mode & 0777, 0600U);
     const server::Identity identity(scratch.path);
@@ -303,5 +316,6 @@ TEST_F(HttpTest, ThePageComesFromAFolder) {
     EXPECT_THROW(server::Server{config}, std::runtime_error);
 }
 
+    server.reset();
 }  // namespace
 }  // namespace tests
