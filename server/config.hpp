@@ -24,7 +24,10 @@ struct Limits {
     double requests_burst = 300;
     int connections = 12'000;
     int connections_per_address = 200;
-    int tables_per_guest = 20;  // unfinished ones
+    int tables_per_guest = 20;           // unfinished ones
+    int openings_per_hour = 60;          // tables opened from one address; so many also at once
+    std::size_t tables_per_socket = 16;  // subscribed to at once
+    int hints_per_address = 4;           // being thought about at once
     std::size_t actions_per_message = 16;
     std::size_t chat_characters = 400;
     std::size_t name_characters = 40;

@@ -31,6 +31,7 @@ server::Config quick_config(const Scratch& scratch) {
     config.limits.messages_burst = 1e9;
     config.limits.requests_burst = 1e9;
     config.limits.tables_per_guest = 100;
+    config.limits.openings_per_hour = 1'000'000;
     config.secrets = [] { return engine::secret_from_number(7); };
     const auto thoughts = std::make_shared<std::atomic<std::uint64_t>>(0);
     config.whims = [thoughts] { return engine::secret_from_number(++*thoughts); };
