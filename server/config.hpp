@@ -17,7 +17,10 @@ namespace server {
 struct Limits {
     std::size_t message_bytes = 16 * 1024;  // one message of a socket, or the body of one request
     std::size_t unsent_bytes = 4 * 1024 * 1024;  // a reader slower than this is let go
-    double messages_per_second = 20;             // of one socket; more are answered too_fast
+    std::size_t unsent_bytes_in_all =
+        256 * 1024 * 1024;            // beyond it, who has more than their share
+    int unread_seconds = 30;          // and a reader that takes so long for one message
+    double messages_per_second = 20;  // of one socket; more are answered too_fast
     double messages_burst = 60;
     int too_fast_before_closing = 200;
     double requests_per_second = 50;  // of one address
