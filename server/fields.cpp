@@ -71,7 +71,7 @@ std::string tidied(std::string_view text) {
     std::string in_between;  // joiners and a blank: kept if something follows
     for (std::size_t at = 0; at < text.size();) {
         std::size_t length = 1;
-        while (at + length < text.size() && is_continued(text[at + length])) ++length;
+        while (length < 4 && at + length < text.size() && is_continued(text[at + length])) ++length;
         const std::string_view one = text.substr(at, length);
         at += length;
         switch (look_of(code_point(one))) {

@@ -135,7 +135,7 @@ TEST_F(LimitsTest, OneAddressAsksForSoManyHintsAtOnce) {
     socket->forget();
     {
         const std::lock_guard wait(*think);
-        for (int i = 0; i < 2; ++i)
+        for (std::size_t i = 0; i < 2; ++i)
             socket->send_text(json::serialize(json::object{{"type", "hint"},
                                                            {"id", 1000 + i},
                                                            {"table", seats[i].first},
