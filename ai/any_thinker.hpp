@@ -38,9 +38,10 @@ class AnyThinker {
 public:
     virtual ~AnyThinker() = default;
     virtual std::unique_ptr<AnyPlayer> sit(const Setting& setting) const = 0;
-    // The best moves, best first, with reasons.
+    // The best moves, best first, with reasons. None if it was stopped.
     virtual std::vector<Hint> hints(const engine::AnyMatch& match, PlayerId who, std::size_t most,
-                                    engine::Language language, Rng& rng) const = 0;
+                                    engine::Language language, Rng& rng,
+                                    Stop stop = nullptr) const = 0;
     // What a finished match looks like to a strong player, decision by decision.
     virtual Analysis analyse(const engine::AnyMatch& match, int iterations, std::uint64_t seed,
                              const std::function<bool(int done, int of)>& go_on) const = 0;

@@ -44,12 +44,13 @@ public:
     }
 
     std::vector<Hint> hints(const engine::AnyMatch& match, PlayerId who, std::size_t most,
-                            engine::Language language, Rng& rng) const override {
+                            engine::Language language, Rng& rng, Stop stop) const override {
         constexpr int kGames = 40;
         const engine::MatchOf<G>& table = typed<G>(match);
         const typename G::Box& box = table.box();
         const typename G::State seen = G::imagine(box, table.match().state(), who, rng);
-        const std::vector<Thought> best = considered(box, seen, who, most, rng);
+        const std::vector<Thought> best = considered(box, seen, who, most, rng, stop);
+        if (is_stopped(stop)) return {};
         const core::Texts& words = table.texts(language);
         Prospects<G> prospects(box, seen, who);
         for (const Thought& one : best) prospects.add(one.course);
@@ -87,14 +88,17 @@ private:
         double share = 0;
     };
 
+    static bool is_stopped(Stop stop) { return stop != nullptr && stop->load(); }
+
     // The best few, best first.
     static std::vector<Thought> considered(const typename G::Box& box,
                                            const typename G::State& seen, PlayerId who,
-                                           std::size_t most, Rng& rng) {
+                                           std::size_t most, Rng& rng, Stop stop) {
         std::vector<Course<G>> ways;
         courses<G>(box, seen, who, ways);
         Search<G> search(box, setting_of(Level::Master).search);
-        ways.empty() ? search.run(seen, who, rng) : search.run(seen, who, ways, rng);
+        ways.empty() ? search.run(seen, who, rng, stop) : search.run(seen, who, ways, rng, stop);
+        if (is_stopped(stop)) return {};
         std::vector<Opinion<typename G::Action>> opinions;
         search.opinions(who, opinions);
         std::vector<Thought> thoughts;
@@ -109,7 +113,7 @@ private:
         if (thoughts.size() > 2 * most) thoughts.resize(2 * most);
         // A search looks away from what it does not favour: the others get a fair look each.
         for (std::size_t i = 1; i < thoughts.size(); ++i)
-            thoughts[i].value = fair_look(box, seen, who, thoughts[i].course, rng);
+            thoughts[i].value = fair_look(box, seen, who, thoughts[i].course, rng, stop);
         sort_others(thoughts);
         return best_of(thoughts, most);
     }
@@ -120,11 +124,11 @@ private:
     }
 
     static double fair_look(const typename G::Box& box, const typename G::State& seen, PlayerId who,
-                            const Course<G>& course, Rng& rng) {
+                            const Course<G>& course, Rng& rng, Stop stop) {
         SearchSetting setting = setting_of(Level::Journeyman).search;
         setting.thorough = true;
         Search<G> search(box, setting);
-        search.run(seen, who, std::vector<Course<G>>{course}, rng);
+        search.run(seen, who, std::vector<Course<G>>{course}, rng, stop);
         return search.chance_of(who);
     }
 

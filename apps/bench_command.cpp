@@ -2,8 +2,8 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <boost/json.hpp>
+#include <optional>
 
 #include "apps/allocations.hpp"
 #include "apps/command.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 struct BenchOptions : CommonOptions {
     std::string game;
-    double seconds = 2;
+    std::optional<double> seconds;  // none: as long as is usual for what is measured
 };
 
 double per_second(std::uint64_t count, double seconds) {
@@ -51,7 +51,7 @@ void print(const engine::BenchReport& r, const ai::SearchSpeed& speed) {
 
 int bench_server(const BenchOptions& o) {
     server::BenchWish wish;
-    wish.seconds = std::max(5.0, o.seconds);
+    wish.seconds = o.seconds.value_or(wish.seconds);
     const server::BenchResult result = server::bench(wish);
     fmt::print("{}\n", o.json ? server::to_json_text(result) : server::to_text(result));
     return 0;
@@ -62,6 +62,7 @@ int bench(const BenchOptions& o) {
     std::vector<const games::Entry*> entries;
     if (o.game == "all") entries = games::all();
     else entries.push_back(&entry_named(o.game));
+    const double seconds = o.seconds.value_or(2);
     boost::json::object all;
     for (const games::Entry* entry : entries) {
         const std::unique_ptr<engine::AnyGame> game = entry->open(data_of(*entry, o.cards));
@@ -69,10 +70,10 @@ int bench(const BenchOptions& o) {
         if (!o.json) fmt::print("{}, random play on one core\n", entry->name);
         for (int players = game->players().first; players <= game->players().second; ++players) {
             const engine::BenchReport report =
-                entry->bench(game->data(), players, o.seconds, &allocations_so_far);
+                entry->bench(game->data(), players, seconds, &allocations_so_far);
             const auto match =
                 game->start(fmt::format("players={}", players), engine::secret_from_number(1));
-            const ai::SearchSpeed speed = entry->thinker->bench(*match.value(), o.seconds / 4);
+            const ai::SearchSpeed speed = entry->thinker->bench(*match.value(), seconds / 4);
             if (o.json) reports.push_back(to_json(report, speed));
             else print(report, speed);
         }
@@ -93,9 +94,9 @@ void add_bench_command(CLI::App& app, Run& run) {
                      "a game: " + games::listed() + "; server; or all (games)")
         ->required();
     command
-        ->add_option(
-            "--seconds", options->seconds,
-            "CPU seconds of random play for each number of players; of load, for the server")
+        ->add_option("--seconds", options->seconds,
+                     "CPU seconds of random play for each number of players (2); of load, for the "
+                     "server (20)")
         ->check(CLI::Range(0.05, 600.0));
     add_common_options(*command, *options, With::CardsAndJson);
     command->callback([options, &run] { run = [options] { return bench(*options); }; });

@@ -60,6 +60,10 @@ void add_limits(CLI::App& command, server::Limits& limits) {
         .add_option("--max-tables-per-guest", limits.tables_per_guest,
                     "unfinished tables of one guest")
         ->check(positive);
+    command
+        .add_option("--max-openings-per-hour", limits.openings_per_hour,
+                    "tables opened from one address, within an hour or at once")
+        ->check(positive);
 }
 
 }  // namespace
@@ -97,7 +101,8 @@ void add_serve_command(CLI::App& app, Run& run) {
                         "threads for the network; 0: one for each core");
     command->add_option("--thinkers", config.thinkers,
                         "threads for computer players; 0: one fewer than cores");
-    command->add_flag("--behind-proxy", config.behind_proxy, "believe X-Forwarded-For");
+    command->add_flag("--behind-proxy", config.behind_proxy,
+                      "believe X-Forwarded-For and X-Forwarded-Proto");
     command->add_option("--log", options->log, "how much is logged")
         ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
         ->capture_default_str();

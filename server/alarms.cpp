@@ -5,7 +5,7 @@
 namespace server {
 
 Alarms::Alarms(boost::asio::io_context& io, bool by_hand, Time starts)
-    : by_hand_(by_hand), hand_(starts), timer_(io) {}
+    : by_hand_(by_hand), hand_(starts), steady_hand_(starts), timer_(io) {}
 
 Time Alarms::now() const {
     if (by_hand_) {
@@ -17,16 +17,39 @@ Time Alarms::now() const {
         .count();
 }
 
-void Alarms::set(Time due, std::function<void()> ring) {
+Time Alarms::steady() const {
+    if (by_hand_) {
+        const std::lock_guard lock(mutex_);
+        return steady_hand_;
+    }
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::steady_clock::now().time_since_epoch())
+        .count();
+}
+
+Alarms::Alarm Alarms::set(Time due, std::function<void()> ring) {
     const std::lock_guard lock(mutex_);
-    if (stopped_) return;
-    const auto at = waiting_.emplace(due, std::move(ring));
+    const Alarm alarm{due, ++made_};
+    if (stopped_) return alarm;
+    const auto at = waiting_.emplace(alarm, std::move(ring)).first;
     if (!by_hand_ && at == waiting_.begin()) arm();
+    return alarm;
+}
+
+// The timer may still go off for it, and finds nothing due.
+void Alarms::drop(const Alarm& alarm) {
+    const std::lock_guard lock(mutex_);
+    waiting_.erase(alarm);
+}
+
+std::size_t Alarms::count() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_.size();
 }
 
 void Alarms::arm() {
     if (waiting_.empty() || stopped_) return;
-    const Time left = std::max<Time>(0, waiting_.begin()->first - now());
+    const Time left = std::max<Time>(0, waiting_.begin()->first.first - now());
     timer_.expires_after(std::chrono::milliseconds(left));
     timer_.async_wait([this](const boost::system::error_code& stopped) {
         if (stopped) return;
@@ -40,7 +63,7 @@ std::vector<std::function<void()>> Alarms::take_due() {
     const Time present = now();
     const std::lock_guard lock(mutex_);
     std::vector<std::function<void()>> due;
-    while (!waiting_.empty() && waiting_.begin()->first <= present) {
+    while (!waiting_.empty() && waiting_.begin()->first.first <= present) {
         due.push_back(std::move(waiting_.begin()->second));
         waiting_.erase(waiting_.begin());
     }
@@ -51,6 +74,7 @@ void Alarms::advance(Time by) {
     {
         const std::lock_guard lock(mutex_);
         hand_ += by;
+        steady_hand_ += std::max<Time>(0, by);
     }
     for (const auto& ring : take_due()) ring();
 }

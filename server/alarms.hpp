@@ -15,9 +15,14 @@ class Alarms {
 public:
     Alarms(boost::asio::io_context& io, bool by_hand, Time starts);
 
+    using Alarm = std::pair<Time, std::uint64_t>;  // when it is due, and which of those
+
     Time now() const;
-    void set(Time due, std::function<void()> ring);  // `ring` is called on some network thread
-    void advance(Time by);                           // only by hand: rings what is due
+    Time steady() const;  // milliseconds that only ever grow, also when the clock is set back
+    Alarm set(Time due, std::function<void()> ring);  // `ring` is called on some network thread
+    void drop(const Alarm& alarm);                    // one that has rung is not there any more
+    std::size_t count() const;
+    void advance(Time by);  // only by hand: rings what is due
     void stop();
 
 private:
@@ -27,8 +32,10 @@ private:
     const bool by_hand_;
     mutable std::mutex mutex_;
     Time hand_;
+    Time steady_hand_;
+    std::uint64_t made_ = 0;
     bool stopped_ = false;
-    std::multimap<Time, std::function<void()>> waiting_;
+    std::map<Alarm, std::function<void()>> waiting_;
     boost::asio::steady_timer timer_;
 };
 

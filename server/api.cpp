@@ -76,7 +76,10 @@ Api::Api(Services& services, const Library& library, Salon& salon, People& peopl
       people_(people),
       analyses_(analyses),
       identity_(identity),
-      page_(page) {}
+      page_(page),
+      requests_(services.config.limits.requests_per_second, services.config.limits.requests_burst),
+      openings_(services.config.limits.openings_per_hour / 3600.0,
+                services.config.limits.openings_per_hour) {}
 
 std::optional<std::string> Api::guest_of(const Request& request) const {
     return identity_.guest_in(std::string_view(request[http::field::cookie]));
@@ -92,21 +95,17 @@ bool Api::is_from_here(const Request& request) const {
 }
 
 bool Api::is_too_fast(const std::string& address) {
-    constexpr std::size_t kAddressesMost = 100'000;
-    const Limits& limits = services_.config.limits;
-    const Time now = services_.alarms.now();
-    const std::lock_guard lock(buckets_mutex_);
-    if (buckets_.size() > kAddressesMost)
-        std::erase_if(buckets_, [&](const auto& one) { return one.second.full(now); });
-    const auto at =
-        buckets_.try_emplace(address, limits.requests_per_second, limits.requests_burst).first;
-    return !at->second.take(now);
+    return !requests_.take(address, services_.alarms.steady());
 }
 
 asio::awaitable<Response> Api::answer(Request& request, const std::string& address) {
     const auto start = std::chrono::steady_clock::now();
     Call call = Call::of(std::move(request));
     call.guest = guest_of(call.request).value_or("");
+    call.address = address;
+    // Only a proxy may say so: anybody can send the header.
+    call.over_https = services_.config.behind_proxy &&
+                      std::string_view(call.request["X-Forwarded-Proto"]) == "https";
     Response response;
     try {
         if (is_too_fast(address))

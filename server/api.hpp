@@ -67,6 +67,8 @@ private:
 
     Response json_reply(const Call& call, const json::value& value) const;
     Response error_reply(const Call& call, http::status status, const Error& error) const;
+    // Somebody opens a table: one answer for whatever becomes of it.
+    Reply opening(Call& call, const std::function<void(Salon::Done)>& open);
     void finish(const Call& call, Response& response) const;
 
     Services& services_;
@@ -76,8 +78,8 @@ private:
     Analyses& analyses_;
     const Identity& identity_;
     const Page& page_;
-    std::mutex buckets_mutex_;
-    std::unordered_map<std::string, Bucket> buckets_;  // by address
+    Buckets requests_;
+    Buckets openings_;
 };
 
 }  // namespace server

@@ -13,6 +13,7 @@ struct Api::Call {
     std::vector<std::string> parts;  // "api", "tables", …
     std::vector<std::pair<std::string, std::string>> query;
     std::string guest;  // "": nobody we know
+    std::string address;
     Language language = Language::English;
     bool over_https = false;
 
@@ -33,5 +34,8 @@ inline std::optional<int> number_in(std::string_view text) {
     if (wrong != std::errc{} || end != text.data() + text.size()) return {};
     return number;
 }
+
+// How HTTP says it. Refusals by what was asked for are told apart where they arise.
+http::status status_of(const Error& error);
 
 }  // namespace server

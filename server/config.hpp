@@ -17,14 +17,20 @@ namespace server {
 struct Limits {
     std::size_t message_bytes = 16 * 1024;  // one message of a socket, or the body of one request
     std::size_t unsent_bytes = 4 * 1024 * 1024;  // a reader slower than this is let go
-    double messages_per_second = 20;             // of one socket; more are answered too_fast
+    std::size_t unsent_bytes_in_all =
+        256 * 1024 * 1024;            // beyond it, who has more than their share
+    int unread_seconds = 30;          // and a reader that takes so long for one message
+    double messages_per_second = 20;  // of one socket; more are answered too_fast
     double messages_burst = 60;
     int too_fast_before_closing = 200;
     double requests_per_second = 50;  // of one address
     double requests_burst = 300;
     int connections = 12'000;
     int connections_per_address = 200;
-    int tables_per_guest = 20;  // unfinished ones
+    int tables_per_guest = 20;           // unfinished ones
+    int openings_per_hour = 60;          // tables opened from one address; so many also at once
+    std::size_t tables_per_socket = 16;  // subscribed to at once
+    int hints_per_address = 4;           // being thought about at once
     std::size_t actions_per_message = 16;
     std::size_t chat_characters = 400;
     std::size_t name_characters = 40;

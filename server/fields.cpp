@@ -18,6 +18,37 @@ const json::array& no_items() {
     return empty;
 }
 
+bool is_continued(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+// Of one character in UTF-8.
+std::uint32_t code_point(std::string_view one) {
+    const auto first = static_cast<unsigned char>(one[0]);
+    if (one.size() == 1) return first;
+    std::uint32_t code = first & (0xFFU >> (one.size() + 1));
+    for (const char c : one.substr(1)) code = (code << 6) | (static_cast<unsigned char>(c) & 0x3FU);
+    return code;
+}
+
+enum class Look { Seen, Blank, Joins, Hidden };
+
+Look look_of(std::uint32_t code) {
+    const auto within = [code](std::uint32_t first, std::uint32_t last) {
+        return code >= first && code <= last;
+    };
+    if (code <= 0x20 || within(0x7F, 0xA0) || code == 0x1680 || within(0x2000, 0x200A) ||
+        within(0x2028, 0x2029) || code == 0x202F || code == 0x205F || code == 0x2800 ||
+        code == 0x3000 || code == 0x3164 || code == 0xFFA0 || within(0x115F, 0x1160))
+        return Look::Blank;
+    // Joiners and the like: parts of letters and of pictures, nothing by themselves.
+    if (within(0x200C, 0x200D) || within(0xFE00, 0xFE0F)) return Look::Joins;
+    if (code == 0xAD || code == 0x34F || code == 0x61C || within(0x17B4, 0x17B5) ||
+        within(0x180B, 0x180E) || code == 0x200B || within(0x200E, 0x200F) ||
+        within(0x202A, 0x202E) || within(0x2060, 0x206F) || code == 0xFEFF ||
+        within(0xFFF9, 0xFFFB) || within(0x1D173, 0x1D17A) || within(0xE0000, 0xE0FFF))
+        return Look::Hidden;
+    return Look::Seen;
+}
+
 std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
 
 }  // namespace
@@ -37,12 +68,28 @@ std::size_t characters(std::string_view utf8) {
 
 std::string tidied(std::string_view text) {
     std::string out;
-    for (const char c : text) {
-        const bool blank = static_cast<unsigned char>(c) <= 0x20 || c == 0x7F;
-        if (!blank) out += c;
-        else if (!out.empty() && out.back() != ' ') out += ' ';
+    std::string in_between;  // joiners and a blank: kept if something follows
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t length = 1;
+        while (length < 4 && at + length < text.size() && is_continued(text[at + length])) ++length;
+        const std::string_view one = text.substr(at, length);
+        at += length;
+        switch (look_of(code_point(one))) {
+            case Look::Hidden:
+                break;
+            case Look::Blank:
+                if (!out.empty()) in_between = " ";
+                break;
+            case Look::Joins:
+                if (!out.empty() && in_between != " ") in_between += one;
+                break;
+            case Look::Seen:
+                out += in_between;
+                out += one;
+                in_between.clear();
+                break;
+        }
     }
-    while (!out.empty() && out.back() == ' ') out.pop_back();
     return out;
 }
 

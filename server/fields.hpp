@@ -43,7 +43,9 @@ private:
 
 bool is_word(std::string_view text);
 std::size_t characters(std::string_view utf8);
-// One line of visible text: control characters become spaces, the ends are trimmed.
+// One line of visible text: blanks of any kind become one space, the ends are trimmed, and what is
+// not seen but turns or hides the text around it is left out. Nothing is left of what shows
+// nothing.
 std::string tidied(std::string_view text);
 
 // Text from outside as JSON, or a sentence. Depth and duplicate keys are bounded too.

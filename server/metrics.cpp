@@ -53,6 +53,8 @@ std::string to_text(const Metrics& m) {
     write_gauge(out, "salon_connections", "open connections",
                 static_cast<double>(m.connections.load()));
     write_gauge(out, "salon_sockets", "open WebSockets", static_cast<double>(m.sockets.load()));
+    write_gauge(out, "salon_unsent_bytes", "bytes that sockets have not read yet",
+                static_cast<double>(m.unsent_bytes.load()));
     write_gauge(out, "salon_thinking", "computer players thinking or queued",
                 static_cast<double>(m.thinking.load()));
     m.move_seconds.write(out, "salon_move_seconds", "from a move read to its answer");

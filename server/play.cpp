@@ -169,10 +169,13 @@ Play::Acted Play::act(int seat, const std::vector<std::string>& actions, Languag
         actions.size() > 1 ? match_->at(match_->steps()) : nullptr;
     engine::AnyMatch& match = trial ? *trial : own();
     const int before = match.steps();
+    const std::size_t rounds_before = rounds_.size();
     std::vector<std::size_t> rounds = round_of_step_;
     for (const std::string& action : actions) {
         engine::Answer answer = decide(match, core::player(seat), action, language, rounds);
-        if (!answer.ok) return {std::move(answer), {}};
+        if (answer.ok) continue;
+        rounds_.resize(rounds_before);  // what was only tried leaves nothing behind
+        return {std::move(answer), {}};
     }
     if (trial) {
         match_ = std::move(trial);

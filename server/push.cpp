@@ -154,19 +154,21 @@ std::string seal_of(const Play& play) {
 
 const char* kind_shown(const Seat& seat) {
     if (seat.kind == Seat::Kind::Open) return seat.anyone ? "open" : "link";
-    return seat.kind == Seat::Kind::Person && !seat.given_up ? "person" : "bot";
+    return seat.is_a_computers() ? "bot" : "person";
+}
+
+json::object seat_info(const Seat& seat, std::size_t index, std::uint8_t online) {
+    return {{"seat", index},
+            {"kind", kind_shown(seat)},
+            {"name", seat.name},
+            {"level", seat.level},
+            {"online", seat.is_a_computers() || ((online >> index) & 1U) != 0}};
 }
 
 json::array seat_infos(const Play& play, std::uint8_t online) {
     json::array out;
-    for (int i = 0; i < play.players(); ++i) {
-        const Seat& seat = play.seat(i);
-        out.push_back({{"seat", i},
-                       {"kind", kind_shown(seat)},
-                       {"name", seat.name},
-                       {"level", seat.level},
-                       {"online", seat.kind == Seat::Kind::Bot || ((online >> i) & 1U) != 0}});
-    }
+    for (std::size_t i = 0; i < play.seats().size(); ++i)
+        out.push_back(seat_info(play.seats()[i], i, online));
     return out;
 }
 

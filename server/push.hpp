@@ -29,6 +29,7 @@ json::object moment_of(const Play& play, int step, Viewer viewer, bool all, int 
 // The hash of the seed as it was kept when the match began, before anybody could know its end.
 std::string seal_of(const Play& play);
 const char* kind_shown(const Seat& seat);  // person, bot, open, link
+json::object seat_info(const Seat& seat, std::size_t index, std::uint8_t online);
 json::array seat_infos(const Play& play, std::uint8_t online);
 json::object refusal_json(const engine::RefusalText& refusal);
 std::string ask_text(const Play& play, Viewer viewer);  // one sentence, for lists of tables

@@ -37,8 +37,13 @@ Api::Call Api::Call::of(Request request) {
     const std::string_view wished(call.request[http::field::accept_language]);
     call.language = language_of(call.ask("lang").empty() ? wished.substr(0, 2)
                                                          : std::string_view(call.ask("lang")));
-    call.over_https = std::string_view(call.request["X-Forwarded-Proto"]) == "https";
     return call;
+}
+
+http::status status_of(const Error& error) {
+    if (error.code == "inside") return http::status::internal_server_error;
+    const bool later = error.code == "not_saved" || error.code == "broken" || error.code == "busy";
+    return later ? http::status::service_unavailable : http::status::bad_request;
 }
 
 Api::Reply Api::route(Call& call) {
@@ -51,8 +56,11 @@ Api::Reply Api::route(Call& call) {
     if (call.parts.empty() || call.parts[0] != "api") co_return page(call);
     if (call.is(http::verb::post)) {
         const std::string_view type(call.request[http::field::content_type]);
-        if (!is_from_here(call.request) || type.rfind("application/json", 0) != 0)
+        if (!is_from_here(call.request))
             co_return error_reply(call, http::status::forbidden, {"foreign_origin", ""});
+        // What other sites may send without being asked first is never of this type.
+        if (type.rfind("application/json", 0) != 0)
+            co_return error_reply(call, http::status::unsupported_media_type, {"wrong_type", ""});
     } else if (!call.is(http::verb::get)) {
         co_return error_reply(call, http::status::method_not_allowed, {"wrong_method", ""});
     }
@@ -90,11 +98,10 @@ Api::Reply Api::route_tables(Call& call) {
 }
 
 Api::Reply Api::me(Call& call) {
-    std::string fresh;
     if (call.guest.empty()) {
         if (call.is(http::verb::post))
             co_return error_reply(call, http::status::unauthorized, {"unknown_guest", ""});
-        call.guest = fresh = Identity::new_guest();
+        call.guest = Identity::new_guest();
     }
     store::Person person = co_await people_.get(call.guest, call.language);
     if (call.is(http::verb::post)) {
@@ -109,8 +116,10 @@ Api::Reply Api::me(Call& call) {
     }
     Response response =
         json_reply(call, json::object{{"name", person.name}, {"lang", person.language}});
-    if (!fresh.empty())
-        response.set(http::field::set_cookie, cookie_for(identity_.sign(fresh), call.over_https));
+    // Also for those we know: whoever comes back is remembered for another year.
+    if (call.is(http::verb::get))
+        response.set(http::field::set_cookie,
+                     cookie_for(identity_.sign(call.guest), call.over_https));
     co_return response;
 }
 
@@ -134,11 +143,23 @@ Api::Reply Api::open_table(Call& call) {
     if (!wish.problem.empty())
         co_return error_reply(call, http::status::bad_request, {"bad_message", wish.problem});
     const store::Person creator = co_await people_.get(call.guest, call.language);
-    const Start<Salon::Opened> start = [&](Salon::Done done) {
-        salon_.open(creator, wish.value, std::move(done));
+    const Start<Salon::Opened> start = [&](const Salon::Done& done) {
+        salon_.open(creator, wish.value, done);
     };
-    const Salon::Opened opened = co_await called_back<Salon::Opened>(start);
-    if (opened.error) co_return error_reply(call, http::status::bad_request, *opened.error);
+    co_return co_await opening(call, start);
+}
+
+// From one address so many an hour, whatever cookies it has. A wish that was not met costs nothing.
+Api::Reply Api::opening(Call& call, const std::function<void(Salon::Done)>& open) {
+    if (!openings_.take(call.address, services_.alarms.steady()))
+        co_return error_reply(
+            call, http::status::too_many_requests,
+            {"too_many_openings", std::to_string(services_.config.limits.openings_per_hour)});
+    const Salon::Opened opened = co_await called_back<Salon::Opened>(open);
+    if (opened.error) {
+        openings_.give_back(call.address);
+        co_return error_reply(call, status_of(*opened.error), *opened.error);
+    }
     co_return json_reply(call, json::object{{"table", opened.table}, {"seats", opened.seats}});
 }
 
@@ -159,7 +180,12 @@ Api::Reply Api::join(Call& call) {
         found->join(person.id, person.name, key.value, std::move(done));
     };
     const Table::Joined joined = co_await called_back<Table::Joined>(start);
-    if (joined.error) co_return error_reply(call, http::status::conflict, *joined.error);
+    if (joined.error) {
+        const http::status status = status_of(*joined.error);
+        co_return error_reply(call,
+                              status == http::status::bad_request ? http::status::conflict : status,
+                              *joined.error);
+    }
     co_return json_reply(
         call, json::object{{"table", found->id()}, {"seat", joined.seat}, {"key", joined.key}});
 }

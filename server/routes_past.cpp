@@ -1,6 +1,4 @@
 // The past of a match: its record, its moments, whether it was honest, and going on from a moment.
-#include <spdlog/spdlog.h>
-
 #include "engine/match_file.hpp"
 #include "server/api_call.hpp"
 #include "server/async.hpp"
@@ -22,18 +20,12 @@ using Look = std::function<Looked(const Play&, std::uint8_t)>;
 
 Looked refused(http::status status, const char* code) { return {Error{code, ""}, status, "", {}}; }
 
-// Whoever asked hears of a mistake; the table goes on.
 asio::awaitable<Looked> look_at(Table& table, const Look& look) {
-    const Start<Looked> start = [&](Callback<Looked> done) {
+    const Start<Looked> start = [&](const Callback<Looked>& done) {
         table.look(
-            [look, id = table.id(), done = std::move(done)](const Play& play, std::uint8_t online) {
-                Looked looked = refused(http::status::internal_server_error, "inside");
-                try {
-                    looked = look(play, online);
-                } catch (const std::exception& mistake) {
-                    spdlog::error("table {}: looked at: {}", id, mistake.what());
-                }
-                done(std::move(looked));
+            [look, done](const Play& play, std::uint8_t online) { done(look(play, online)); },
+            [done](const char* code) {
+                done(refused(status_of({code, ""}), code));
             });
     };
     co_return co_await called_back<Looked>(start);
@@ -119,14 +111,14 @@ Api::Reply Api::fork(Call& call) {
     const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
     if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
     const store::Person creator = co_await people_.get(call.guest, call.language);
-    const Start<Salon::Opened> start = [&](Salon::Done done) {
-        found->look(
-            [this, creator, fork = wish.value, done = std::move(done)](
-                const Play& play, std::uint8_t) { salon_.fork(creator, play, fork, done); });
+    const Start<Salon::Opened> start = [&](const Salon::Done& done) {
+        found->look([this, creator, fork = wish.value, done](
+                        const Play& play, std::uint8_t) { salon_.fork(creator, play, fork, done); },
+                    [done](const char* code) {
+                        done({Error{code, ""}, "", {}});
+                    });
     };
-    const Salon::Opened opened = co_await called_back<Salon::Opened>(start);
-    if (opened.error) co_return error_reply(call, http::status::bad_request, *opened.error);
-    co_return json_reply(call, json::object{{"table", opened.table}, {"seats", opened.seats}});
+    co_return co_await opening(call, start);
 }
 
 // Asking for it twice is asking for it once; whoever looks may ask.

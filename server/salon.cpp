@@ -23,19 +23,19 @@ Error too_many(const Config& config) {
 
 }  // namespace
 
-Salon::Salon(Services& services, const Library& library, asio::thread_pool& readers)
-    : services_(services), library_(library), readers_(readers) {
+Salon::Salon(Services& services, const Library& library) : services_(services), library_(library) {
     services_.alarms.set(services_.alarms.now() + kSweepEvery, [this] { sweep(); });
 }
 
-void Salon::bring_back() {
+// On a thread of its own: whoever comes meanwhile does not wait for all of them.
+void Salon::bring_back(asio::thread_pool& on) {
     const std::vector<store::Match> unfinished = services_.store.unfinished();
     {
         const std::lock_guard lock(mutex_);
         for (const store::Match& match : unfinished) known_[match.id];
     }
     for (const store::Match& match : unfinished)
-        asio::post(readers_, [this, id = match.id] {
+        asio::post(on, [this, id = match.id] {
             try {
                 living(id) || load(id);
             } catch (const std::exception& problem) {
@@ -82,7 +82,7 @@ std::shared_ptr<Table> Salon::add(std::shared_ptr<Table> table) {
 
 asio::awaitable<std::shared_ptr<Table>> Salon::find(const std::string& id) {
     if (std::shared_ptr<Table> table = living(id)) co_return table;
-    const auto readers = readers_.get_executor();
+    const auto readers = services_.readers.get_executor();
     const std::function<std::shared_ptr<Table>()> bring = [this, &id] {
         try {
             return load(id);
@@ -109,25 +109,16 @@ int Salon::unfinished_of(const std::string& person) const {
 }
 
 // Counted and reserved in one breath: two wishes at once cannot both be the last one allowed.
-bool Salon::reserve(const std::string& person) {
+Tally::Held Salon::reserve(const std::string& person) {
     const std::lock_guard lock(opening_mutex_);
-    const int limit = services_.config.limits.tables_per_guest;
-    if (unfinished_of(person) + opening_[person] >= limit) {
-        if (opening_[person] == 0) opening_.erase(person);
-        return false;
-    }
-    ++opening_[person];
-    return true;
+    return opening_.take(person, services_.config.limits.tables_per_guest - unfinished_of(person));
 }
 
-Salon::Done Salon::releasing(const std::string& person, Done done) {
-    return [this, person, done = std::move(done)](Opened opened) {
-        {
-            const std::lock_guard lock(opening_mutex_);
-            if (--opening_[person] == 0) opening_.erase(person);
-        }
-        done(std::move(opened));
-    };
+// In one breath too: the table is never counted twice, nor not at all.
+void Salon::settle(const std::shared_ptr<Table>& table, Tally::Place& place) {
+    const std::lock_guard lock(opening_mutex_);
+    add(table);
+    place.release();
 }
 
 std::optional<Error> Salon::check(const NewTable& wish) const {
@@ -171,7 +162,7 @@ Setup Salon::lay(const store::Person& creator, const NewTable& wish) const {
     return setup;
 }
 
-void Salon::open(const store::Person& creator, const NewTable& wish, Done done) {
+void Salon::open(const store::Person& creator, const NewTable& wish, const Done& done) {
     if (const std::optional<Error> error = check(wish)) return done({error, "", {}});
     Setup setup = lay(creator, wish);
     std::string problem;
@@ -184,13 +175,15 @@ void Salon::open(const store::Person& creator, const NewTable& wish, Done done) 
         services_.config.secrets ? services_.config.secrets() : random_secret();
     store::Match head{random_word(9),      wish.game, 0,          "", options,
                       engine::hex(secret), "",        creator.id, 0,  engine::seed_hash_of(secret)};
-    if (!reserve(creator.id)) return done({too_many(services_.config), "", {}});
-    begin(shelf, std::move(head), setup, {}, releasing(creator.id, std::move(done)));
+    const Tally::Held place = reserve(creator.id);
+    if (!place) return done({too_many(services_.config), "", {}});
+    begin(shelf, std::move(head), setup, {}, place, done);
 }
 
 // The same cards from there on: whoever saw the end knows what comes. It is for trying out, not for
 // winning.
-void Salon::fork(const store::Person& creator, const Play& from, const Fork& wish, Done done) {
+void Salon::fork(const store::Person& creator, const Play& from, const Fork& wish,
+                 const Done& done) {
     if (!from.over()) return done({Error{"not_over", ""}, "", {}});
     if (wish.seat >= from.players()) return done({Error{"no_such_seat", ""}, "", {}});
     if (wish.step > from.match().steps()) return done({Error{"no_such_step", ""}, "", {}});
@@ -208,13 +201,14 @@ void Salon::fork(const store::Person& creator, const Play& from, const Fork& wis
     head.id = random_word(9);
     head.creator = creator.id;
     head.seed_hash = seal_of(from);
-    if (!reserve(creator.id)) return done({too_many(services_.config), "", {}});
-    begin(from.shelf(), std::move(head), lay(creator, table), opening,
-          releasing(creator.id, std::move(done)));
+    const Tally::Held place = reserve(creator.id);
+    if (!place) return done({too_many(services_.config), "", {}});
+    begin(from.shelf(), std::move(head), lay(creator, table), opening, place, done);
 }
 
 void Salon::begin(const Shelf& shelf, store::Match head, const Setup& setup,
-                  const std::vector<Play::Opening>& opening, const Done& done) {
+                  const std::vector<Play::Opening>& opening, const Tally::Held& place,
+                  const Done& done) {
     const Time now = services_.alarms.now();
     head.rules_version = shelf.game->rules_version();
     head.cards = shelf.game->cards_fingerprint();
@@ -222,7 +216,10 @@ void Salon::begin(const Shelf& shelf, store::Match head, const Setup& setup,
     head.created_at = now;
     store::Entry first;
     core::Result<Play> play = Play::begin(shelf, head, opening, now, first);
-    if (!play.ok()) return done({Error{"bad_options", play.error()}, "", {}});
+    if (!play.ok()) {
+        place->release();  // first: whoever is answered may try again
+        return done({Error{"bad_options", play.error()}, "", {}});
+    }
     store::Changes changes{head, first};
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
         if (!setup.seats[i].person.empty())
@@ -235,12 +232,12 @@ void Salon::begin(const Shelf& shelf, store::Match head, const Setup& setup,
     }
     ++services_.metrics.tables_opened;
     auto table = std::make_shared<Table>(services_, std::move(play.value()));
-    services_.writer.write(std::move(changes),
-                           [this, table, opened, done](const std::string& problem) {
-                               if (!problem.empty()) return done({Error{"not_saved", ""}, "", {}});
-                               add(table);
-                               done(opened);
-                           });
+    services_.writer.write(
+        std::move(changes), [this, table, opened, place, done](const std::string& problem) {
+            if (problem.empty()) settle(table, *place);
+            else place->release();
+            done(problem.empty() ? opened : Opened{Error{"not_saved", ""}, "", {}});
+        });
 }
 
 // ---- listing and forgetting
@@ -273,7 +270,7 @@ asio::awaitable<json::object> Salon::lists(const std::string& person, Language l
         if (list.size() < (own ? kMineMost : kMost))
             list.push_back(table_info(*one, person, language));
     }
-    const auto readers = readers_.get_executor();
+    const auto readers = services_.readers.get_executor();
     const std::function<std::vector<store::Record>()> ask = [this, &person] {
         std::vector<store::Record> own = services_.store.records_of(person, kMost);
         for (store::Record& other : services_.store.latest_records(kMost))
@@ -287,7 +284,7 @@ asio::awaitable<json::object> Salon::lists(const std::string& person, Language l
         co_await done_on<std::vector<store::Record>>(readers, ask);
     for (const store::Record& record : records) {
         const Summary one = summary_from_text(record.summary);
-        if (one.is_listed() || one.has_person(person))
+        if (one.is_listed() || one.had_person(person))
             recent.push_back(table_info(one, person, language));
     }
     co_return json::object{{"mine", mine}, {"open", open}, {"live", live}, {"recent", recent}};

@@ -18,14 +18,14 @@ public:
     };
     using Done = std::function<void(Opened)>;
 
-    Salon(Services& services, const Library& library, boost::asio::thread_pool& readers);
+    Salon(Services& services, const Library& library);
 
-    void bring_back();  // every match that is not over goes on
+    void bring_back(boost::asio::thread_pool& on);  // every match that is not over goes on
     boost::asio::awaitable<std::shared_ptr<Table>> find(
         const std::string& id);  // null: there is none
 
-    void open(const store::Person& creator, const NewTable& wish, Done done);
-    void fork(const store::Person& creator, const Play& from, const Fork& wish, Done done);
+    void open(const store::Person& creator, const NewTable& wish, const Done& done);
+    void fork(const store::Person& creator, const Play& from, const Fork& wish, const Done& done);
     boost::asio::awaitable<json::object> lists(const std::string& person, Language language);
 
     std::size_t tables_in_memory() const;
@@ -43,20 +43,21 @@ private:
     std::shared_ptr<Table> load(const std::string& id);
     std::shared_ptr<Table> add(std::shared_ptr<Table> table);
     int unfinished_of(const std::string& person) const;
-    bool reserve(const std::string& person);  // one more table of theirs, unless they have too many
-    Done releasing(const std::string& person, Done done);
+    // One more table of theirs, unless they have too many: then null.
+    Tally::Held reserve(const std::string& person);
+    void settle(const std::shared_ptr<Table>& table, Tally::Place& place);
     std::optional<Error> check(const NewTable& wish) const;
     Setup lay(const store::Person& creator, const NewTable& wish) const;
     void begin(const Shelf& shelf, store::Match head, const Setup& setup,
-               const std::vector<Play::Opening>& opening, const Done& done);
+               const std::vector<Play::Opening>& opening, const Tally::Held& place,
+               const Done& done);
     std::vector<std::shared_ptr<const Summary>> summaries() const;
     void sweep();
 
     Services& services_;
     const Library& library_;
-    boost::asio::thread_pool& readers_;
     std::mutex opening_mutex_;
-    std::unordered_map<std::string, int> opening_;  // by person: tables not yet in the list
+    Tally opening_;  // by person: tables not yet in the list
     mutable std::mutex mutex_;
     std::unordered_map<std::string, Known>
         known_;  // every match that is not over, and some that are

@@ -2,16 +2,16 @@
 
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <filesystem>
+#include <limits>
 #include <set>
 #include <thread>
 
+#include "server/data_folder.hpp"
 #include "server/session.hpp"
 #include "store/open.hpp"
 
@@ -33,12 +33,6 @@ void raise_file_limit() {
     if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
     limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
-}
-
-std::string prepared(const std::string& folder) {
-    std::filesystem::create_directories(folder);
-    ::chmod(folder.c_str(), 0700);  // it holds the seeds of running matches
-    return folder;
 }
 
 std::unique_ptr<store::Store> open_store(const Config& config) {
@@ -68,6 +62,16 @@ asio::awaitable<void> turn_away(beast::tcp_stream& stream, http::status status, 
 }  // namespace
 
 struct Server::Parts {
+    // A connection that is counted, until whoever serves it is gone, in whatever way.
+    struct Admitted {
+        ~Admitted() {
+            of_address->release();
+            --metrics.connections;
+        }
+        Metrics& metrics;
+        Tally::Held of_address;
+    };
+
     explicit Parts(const Config& given);
 
     asio::awaitable<void> accept();
@@ -75,14 +79,13 @@ struct Server::Parts {
     asio::awaitable<void> serve_requests(beast::tcp_stream& stream, const std::string& address);
     asio::awaitable<void> serve_socket(beast::tcp_stream& stream, Request& request,
                                        const std::string& address);
-    bool admit(const std::string& address);
-    void dismiss(const std::string& address);
+    std::unique_ptr<Admitted> admit(const std::string& address);
     std::size_t count_sessions();
     std::string address_of(const Request& request, const std::string& peer) const;
     void stop();
 
     Config config;
-    std::string data;
+    DataFolder data;
     Identity identity;
     Library library;
     Page page;
@@ -90,8 +93,9 @@ struct Server::Parts {
     Metrics metrics;
     Services services;  // before `io`: what is left in its queue at the end may still look here
     asio::io_context io;
-    asio::thread_pool thinkers;
+    Thinkers thinkers;
     asio::thread_pool readers{1};
+    asio::thread_pool restorers{1};
     Alarms alarms;
     store::Writer writer;
     Salon salon;
@@ -100,7 +104,7 @@ struct Server::Parts {
     Api api;
     tcp::acceptor acceptor;
     std::mutex mutex;
-    std::map<std::string, int> by_address;
+    Tally by_address;
     std::set<std::weak_ptr<Session>, std::owner_less<>> sessions;
     bool stopped = false;
     std::vector<std::thread> threads;
@@ -108,17 +112,17 @@ struct Server::Parts {
 
 Server::Parts::Parts(const Config& given)
     : config(given),
-      data(prepared(config.data)),
-      identity(data),
+      data(config.data),
+      identity(config.data),
       library(config.cards),
       page(config.page),
       store(open_store(config)),
-      services{io, thinkers, *store, writer, alarms, config, metrics},
+      services{io, thinkers, readers, *store, writer, alarms, config, metrics},
       thinkers(static_cast<std::size_t>(config.thinkers > 0 ? config.thinkers
                                                             : std::max(1, cores() - 1))),
       alarms(io, config.manual_clock, config.clock_starts),
       writer(*store),
-      salon(services, library, readers),
+      salon(services, library),
       people(*store, writer, readers),
       analyses(*store, writer, readers, config.analysis_iterations),
       api(services, library, salon, people, analyses, identity, page),
@@ -129,7 +133,7 @@ Server::Parts::Parts(const Config& given)
     acceptor.set_option(asio::socket_base::reuse_address(true));
     acceptor.bind(where);
     acceptor.listen(4096);
-    salon.bring_back();
+    salon.bring_back(restorers);
     asio::co_spawn(io, accept(), asio::detached);
     const int count = config.threads > 0 ? config.threads : cores();
     for (int i = 0; i < count; ++i)
@@ -160,20 +164,15 @@ asio::awaitable<void> Server::Parts::accept() {
     }
 }
 
-bool Server::Parts::admit(const std::string& address) {
+std::unique_ptr<Server::Parts::Admitted> Server::Parts::admit(const std::string& address) {
     const std::lock_guard lock(mutex);
-    if (stopped || metrics.connections >= config.limits.connections) return false;
-    int& count = by_address[address];
-    if (!config.behind_proxy && count >= config.limits.connections_per_address) return false;
-    ++count;
+    if (stopped || metrics.connections >= config.limits.connections) return nullptr;
+    Tally::Held place =
+        by_address.take(address, config.behind_proxy ? std::numeric_limits<int>::max()
+                                                     : config.limits.connections_per_address);
+    if (!place) return nullptr;
     ++metrics.connections;
-    return true;
-}
-
-void Server::Parts::dismiss(const std::string& address) {
-    const std::lock_guard lock(mutex);
-    --metrics.connections;
-    if (--by_address[address] <= 0) by_address.erase(address);
+    return std::unique_ptr<Admitted>(new Admitted{metrics, std::move(place)});
 }
 
 std::size_t Server::Parts::count_sessions() {
@@ -186,7 +185,8 @@ asio::awaitable<void> Server::Parts::serve(beast::tcp_stream stream) {
     const auto peer = stream.socket().remote_endpoint(gone);
     if (gone) co_return;
     const std::string address = peer.address().to_string();
-    if (!admit(address)) {
+    const std::unique_ptr<Admitted> admitted = admit(address);
+    if (!admitted) {
         stream.expires_after(std::chrono::seconds(5));
         co_return co_await turn_away(stream, http::status::service_unavailable,
                                      "too_many_connections");
@@ -196,7 +196,6 @@ asio::awaitable<void> Server::Parts::serve(beast::tcp_stream stream) {
     } catch (const std::exception& mistake) {
         spdlog::error("a connection failed: {}", mistake.what());
     }
-    dismiss(address);
 }
 
 std::string Server::Parts::address_of(const Request& request, const std::string& peer) const {
@@ -245,7 +244,8 @@ asio::awaitable<void> Server::Parts::serve_socket(beast::tcp_stream& stream, Req
     if (request.target() != "/api/socket")
         co_return co_await turn_away(stream, http::status::not_found, "no_such_page");
     const std::string guest = api.guest_of(request).value_or("");
-    const auto session = std::make_shared<Session>(services, salon, std::move(stream), guest);
+    const auto session =
+        std::make_shared<Session>(services, salon, std::move(stream), guest, address);
     {
         const std::lock_guard lock(mutex);
         if (stopped) co_return;
@@ -276,13 +276,15 @@ void Server::Parts::stop() {
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     analyses.stop();
     thinkers.stop();
-    readers.stop();
-    thinkers.join();
-    readers.join();
+    for (asio::thread_pool* pool : {&readers, &restorers}) {
+        pool->stop();
+        pool->join();
+    }
     writer.flush();
     io.stop();
     for (std::thread& thread : threads) thread.join();
     threads.clear();
+    writer.flush();  // a request that was under way may have handed in one thing more
 }
 
 Server::Server(const Config& config) : parts_(std::make_unique<Parts>(config)) {}

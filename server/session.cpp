@@ -1,5 +1,7 @@
 #include "server/session.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/dispatch.hpp>
@@ -15,21 +17,26 @@ namespace websocket = beast::websocket;
 namespace {
 
 constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
-constexpr std::size_t kTablesMost = 16;  // that one page watches at once
 
 }  // namespace
 
-Session::Session(Services& services, Salon& salon, beast::tcp_stream stream, std::string person)
+Session::Session(Services& services, Salon& salon, beast::tcp_stream stream, std::string person,
+                 std::string address)
     : services_(services),
       salon_(salon),
       stream_(std::move(stream)),
       person_(std::move(person)),
-      bucket_(services.config.limits.messages_per_second, services.config.limits.messages_burst) {
+      address_(std::move(address)),
+      bucket_(services.config.limits.messages_per_second, services.config.limits.messages_burst),
+      patience_(stream_.get_executor()) {
     ++services_.metrics.sockets;
     ++services_.metrics.sockets_opened;
 }
 
-Session::~Session() { --services_.metrics.sockets; }
+Session::~Session() {
+    count_unsent(-static_cast<std::int64_t>(unsent_bytes_));
+    --services_.metrics.sockets;
+}
 
 asio::awaitable<void> Session::run(const Request& request) {
     stream_.next_layer().expires_never();  // the WebSocket keeps its own time, with pings
@@ -41,8 +48,12 @@ asio::awaitable<void> Session::run(const Request& request) {
     if (wrong || closing_) co_return;
     accepted_ = true;
     stream_.text(true);
-    co_await read_all();
-    leave_tables();
+    try {
+        co_await read_all();
+    } catch (const std::exception& mistake) {
+        spdlog::error("a socket failed: {}", mistake.what());
+    }
+    leave_tables();  // whatever happened: a table would hold on to it
 }
 
 asio::awaitable<void> Session::read_all() {
@@ -64,7 +75,7 @@ asio::awaitable<void> Session::take(std::string_view bytes) {
     const bool is_text = stream_.got_text();
     ReadMessage read;
     if (is_text && !too_large) read = read_message(bytes, limits);
-    if (!bucket_.take(services_.alarms.now())) co_return co_await be_too_fast(read.id);
+    if (!bucket_.take(services_.alarms.steady())) co_return co_await be_too_fast(read.id);
     if (!is_text) co_return answer_error({}, {"bad_message", "it is not text"});
     if (too_large) co_return answer_error({}, {"too_large", ""});
     if (!read.message) co_return answer_error(read.id, {"bad_message", read.problem});
@@ -72,6 +83,9 @@ asio::awaitable<void> Session::take(std::string_view bytes) {
         language_ = subscribe->language;
     const std::shared_ptr<Table> table = co_await table_named(read.message->table);
     if (!table) co_return answer_error(read.id, {"no_such_table", ""});
+    if (std::holds_alternative<Subscribe>(read.message->what) && !may_subscribe(table))
+        co_return answer_error(
+            read.id, {"too_many_subscriptions", std::to_string(limits.tables_per_socket)});
     table->receive(shared_from_this(), std::move(*read.message));
 }
 
@@ -86,11 +100,15 @@ asio::awaitable<std::shared_ptr<Table>> Session::table_named(const std::string& 
     const auto at = tables_.find(id);
     if (at != tables_.end())
         if (std::shared_ptr<Table> table = at->second.lock()) co_return table;
-    std::shared_ptr<Table> table = co_await salon_.find(id);
-    if (!table) co_return nullptr;
-    if (tables_.size() >= kTablesMost) leave_tables();
-    tables_[id] = table;
-    co_return table;
+    co_return co_await salon_.find(id);
+}
+
+bool Session::may_subscribe(const std::shared_ptr<Table>& table) {
+    std::erase_if(tables_, [](const auto& one) { return one.second.expired(); });
+    const bool more = tables_.count(table->id()) == 0;
+    if (more && tables_.size() >= services_.config.limits.tables_per_socket) return false;
+    tables_[table->id()] = table;
+    return true;
 }
 
 void Session::leave_tables() {
@@ -112,26 +130,66 @@ void Session::hear(Text text) {
     asio::post(stream_.get_executor(),
                [self = shared_from_this(), text = std::move(text)]() mutable {
                    if (self->closing_) return;
-                   self->unsent_bytes_ += text->size();
+                   self->count_unsent(static_cast<std::int64_t>(text->size()));
                    self->unsent_.push_back(std::move(text));
-                   if (self->unsent_bytes_ > self->services_.config.limits.unsent_bytes) {
-                       ++self->services_.metrics.slow_readers;
-                       self->closing_ = true;
-                       beast::get_lowest_layer(self->stream_).cancel();
-                       return;
-                   }
+                   if (self->is_too_slow()) return self->let_go();
                    if (self->unsent_.size() == 1) self->write_next();
                });
 }
 
+void Session::count_unsent(std::int64_t more) {
+    unsent_bytes_ = static_cast<std::size_t>(static_cast<std::int64_t>(unsent_bytes_) + more);
+    services_.metrics.unsent_bytes += more;
+}
+
+// By itself, or because all together are too much and it has more than its share of that; a few
+// messages are always allowed.
+bool Session::is_too_slow() const {
+    constexpr std::size_t kAllowed = 64 * 1024;
+    const Limits& limits = services_.config.limits;
+    const auto in_all = static_cast<std::size_t>(services_.metrics.unsent_bytes.load());
+    const auto sockets = static_cast<std::size_t>(services_.metrics.sockets.load());
+    const std::size_t share = limits.unsent_bytes_in_all / std::max<std::size_t>(1, sockets);
+    return unsent_bytes_ > limits.unsent_bytes ||
+           (in_all > limits.unsent_bytes_in_all && unsent_bytes_ > std::max(kAllowed, share));
+}
+
+void Session::let_go() {
+    if (closing_) return;
+    ++services_.metrics.slow_readers;
+    closing_ = true;
+    beast::get_lowest_layer(stream_).cancel();
+}
+
 void Session::write_next() {
-    stream_.async_write(asio::buffer(*unsent_.front()),
-                        [self = shared_from_this()](beast::error_code wrong, std::size_t) {
-                            self->unsent_bytes_ -= self->unsent_.front()->size();
-                            self->unsent_.pop_front();
-                            if (wrong) self->closing_ = true;
-                            else if (!self->unsent_.empty()) self->write_next();
-                        });
+    sending_since_ = std::chrono::steady_clock::now();
+    be_patient();
+    stream_.async_write(asio::buffer(*unsent_.front()), [self = shared_from_this()](
+                                                            beast::error_code wrong, std::size_t) {
+        self->count_unsent(-static_cast<std::int64_t>(self->unsent_.front()->size()));
+        self->unsent_.pop_front();
+        if (wrong) self->closing_ = true;
+        else if (!self->unsent_.empty()) self->write_next();
+    });
+}
+
+// One timer for many messages: when it goes off, it looks whether the first of them has waited so
+// long, or a younger one.
+void Session::be_patient() {
+    if (patient_) return;
+    patient_ = true;
+    patience_.expires_at(sending_since_ +
+                         std::chrono::seconds(services_.config.limits.unread_seconds));
+    patience_.async_wait([weak = weak_from_this()](beast::error_code stopped) {
+        const std::shared_ptr<Session> self = weak.lock();
+        if (stopped || !self) return;
+        self->patient_ = false;
+        if (self->unsent_.empty()) return;
+        const auto waited = std::chrono::steady_clock::now() - self->sending_since_;
+        if (waited < std::chrono::seconds(self->services_.config.limits.unread_seconds))
+            self->be_patient();
+        else self->let_go();
+    });
 }
 
 void Session::close() {

@@ -24,6 +24,12 @@ std::string string_of(const json::object& object, const char* key) {
     return {value.as_string().data(), value.as_string().size()};
 }
 
+// Some are younger than the first tables.
+bool is_set(const json::object& object, const char* key) {
+    const json::value* value = object.if_contains(key);
+    return value != nullptr && value->as_bool();
+}
+
 }  // namespace
 
 Clock read_clock(const json::value& value, std::string& problem) {
@@ -61,6 +67,7 @@ std::string to_text(const Setup& setup) {
                          {"key", seat.key},
                          {"link", seat.link},
                          {"anyone", seat.anyone},
+                         {"given_up", seat.given_up},
                          {"level", seat.level}});
     return json::serialize(json::object{
         {"seats", seats}, {"clock", to_json(setup.clock)}, {"away_minutes", setup.away_minutes}});
@@ -72,11 +79,10 @@ Setup setup_from_text(const std::string& text) {
     const json::object& all = value.as_object();
     for (const json::value& one : all.at("seats").as_array()) {
         const json::object& seat = one.as_object();
-        const json::value* anyone = seat.if_contains("anyone");  // younger than the first tables
         setup.seats.push_back({kind_of(string_of(seat, "kind")), string_of(seat, "name"),
                                string_of(seat, "person"), string_of(seat, "key"),
-                               string_of(seat, "link"), string_of(seat, "level"), false,
-                               anyone != nullptr && anyone->as_bool()});
+                               string_of(seat, "link"), string_of(seat, "level"),
+                               is_set(seat, "given_up"), is_set(seat, "anyone")});
     }
     std::string problem;
     setup.clock = read_clock(all.at("clock"), problem);

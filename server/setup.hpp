@@ -23,6 +23,7 @@ struct Seat {
     bool anyone = false;    // free to whoever comes, and listed; otherwise only by its link
 
     bool by_bot() const { return !level.empty(); }
+    bool is_a_computers() const { return kind == Kind::Bot || given_up; }  // for good
     bool by_link_only() const { return !link.empty() && !anyone; }
 };
 

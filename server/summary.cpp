@@ -33,6 +33,11 @@ bool Summary::has_person(const std::string& person) const {
     });
 }
 
+bool Summary::had_person(const std::string& person) const {
+    return !person.empty() && std::any_of(seats.begin(), seats.end(),
+                                          [&](const Seat& seat) { return seat.person == person; });
+}
+
 bool Summary::is_alone(const std::string& person) const {
     return std::all_of(seats.begin(), seats.end(), [&](const Seat& seat) {
         return seat.kind == Seat::Kind::Bot || seat.person == person;
@@ -82,12 +87,7 @@ json::object table_info(const Summary& summary, const std::string& person, Langu
     std::string ask = summary.ask[static_cast<std::size_t>(language)];
     for (std::size_t i = 0; i < summary.seats.size(); ++i) {
         const Seat& seat = summary.seats[i];
-        json::object info{
-            {"seat", i},
-            {"kind", kind_shown(seat)},
-            {"name", seat.name},
-            {"level", seat.level},
-            {"online", seat.kind == Seat::Kind::Bot || ((summary.online >> i) & 1U) != 0}};
+        json::object info = seat_info(seat, i, summary.online);
         if (seat.kind == Seat::Kind::Open && !person.empty() && person == summary.creator)
             info["link"] = link_to(summary.table, seat.link);
         if (!person.empty() && seat.person == person) {

@@ -27,6 +27,7 @@ struct Summary {
     std::vector<std::array<std::string, 2>> seat_asks;  // by seat, where it is awaited
 
     bool has_person(const std::string& person) const;  // and has not left for good
+    bool had_person(const std::string& person) const;  // also if they have left for good
     bool is_alone(const std::string& person) const;    // with computers, or at one screen
     bool is_listed() const;  // also for strangers: no seat was kept for whoever has its link
 };

@@ -46,37 +46,63 @@ void Table::left(std::shared_ptr<Listener> who) {
     });
 }
 
-void Table::look(std::function<void(const Play&, std::uint8_t)> with) {
-    enqueue([this, with = std::move(with)] { with(play_, online()); });
+// Whoever asked hears of a mistake; the table goes on.
+void Table::look(std::function<void(const Play&, std::uint8_t)> with, Failing otherwise) {
+    enqueue([this, with = std::move(with), otherwise = std::move(otherwise)] {
+        if (broken_) return otherwise("broken");
+        try {
+            with(play_, online());
+        } catch (const std::exception& mistake) {
+            spdlog::error("table {}: looked at: {}", id_, mistake.what());
+            otherwise("inside");
+        }
+    });
 }
 
 void Table::join(const std::string& person, const std::string& name, const std::string& key,
                  std::function<void(Joined)> done) {
-    enqueue([this, person, name, key, done = std::move(done)] {
-        int free = -1;
-        for (int i = play_.players() - 1; i >= 0; --i) {
-            const Seat& seat = play_.seat(i);
-            const bool by_link = !seat.link.empty() && equal_in_constant_time(seat.link, key);
-            const bool by_key = !seat.key.empty() && equal_in_constant_time(seat.key, key);
-            // Whoever knows the seat's own key holds the seat, with whatever cookie.
-            if (by_key || (by_link && seat.person == person)) return done({{}, i, seat.key});
-            if (by_link && seat.kind != Seat::Kind::Open)
-                return done({Error{"seat_taken", ""}, -1, ""});
-            const bool invited = by_link || (key.empty() && seat.anyone);
-            if (seat.kind == Seat::Kind::Open && invited) free = i;
+    const auto once = [done = std::move(done), open = std::make_shared<bool>(true)](Joined joined) {
+        if (std::exchange(*open, false)) done(std::move(joined));
+    };
+    enqueue([this, person, name, key, once] {
+        if (broken_) return once({Error{"broken", ""}, -1, ""});
+        try {
+            sit_down(person, name, key, once);
+        } catch (const std::exception&) {
+            once({Error{"inside", ""}, -1, ""});
+            throw;
         }
-        if (key.empty())  // whoever sits here already need not sit down twice
-            for (int i = 0; i < play_.players(); ++i)
-                if (play_.seat(i).person == person) return done({{}, i, play_.seat(i).key});
-        if (free < 0) return done({Error{key.empty() ? "no_open_seat" : "bad_link", ""}, -1, ""});
-        store::Entry entry = play_.join(free, person, name, services_.alarms.now());
-        keep(std::move(entry),
-             [this, free, done] {
-                 publish();  // first: whoever hears of the seat finds the table in their list
-                 done({{}, free, play_.seat(free).key});
-             },
-             {});
     });
+}
+
+void Table::sit_down(const std::string& person, const std::string& name, const std::string& key,
+                     const std::function<void(Joined)>& done) {
+    int free = -1;
+    for (int i = play_.players() - 1; i >= 0; --i) {
+        const Seat& seat = play_.seat(i);
+        const bool by_link = !seat.link.empty() && equal_in_constant_time(seat.link, key);
+        const bool by_key = !seat.key.empty() && equal_in_constant_time(seat.key, key);
+        // Whoever knows the seat's own key holds the seat, with whatever cookie.
+        if (by_key || (by_link && seat.person == person)) return done({{}, i, seat.key});
+        if (by_link && seat.kind != Seat::Kind::Open)
+            return done({Error{"seat_taken", ""}, -1, ""});
+        const bool invited = by_link || (key.empty() && seat.anyone);
+        if (seat.kind == Seat::Kind::Open && invited) free = i;
+    }
+    if (key.empty())  // whoever sits here already need not sit down twice
+        for (int i = 0; i < play_.players(); ++i)
+            if (play_.seat(i).person == person) return done({{}, i, play_.seat(i).key});
+    if (free < 0) return done({Error{key.empty() ? "no_open_seat" : "bad_link", ""}, -1, ""});
+    store::Entry entry = play_.join(free, person, name, services_.alarms.now());
+    keep(
+        std::move(entry),
+        [this, free, done] {
+            publish();  // first: whoever hears of the seat finds the table in their list
+            done({{}, free, play_.seat(free).key});
+        },
+        [done](const char* code) {
+            done({Error{code, ""}, -1, ""});
+        });
 }
 
 std::shared_ptr<const Summary> Table::summary() const {
@@ -88,7 +114,7 @@ std::shared_ptr<const Summary> Table::summary() const {
 
 void Table::enqueue(std::function<void()> job) {
     asio::post(strand_, [self = shared_from_this(), job = std::move(job)]() mutable {
-        if (self->writing_) self->queue_.push_back(std::move(job));
+        if (self->waits_for_store_) self->queue_.push_back(std::move(job));
         else self->run(job);
     });
 }
@@ -117,19 +143,43 @@ void Table::fall_back() {
     thought_.reset();
     rest();
     bring_back();
-    set_alarm();
 }
 
-// Back to what is durable; if even that cannot be read now, the table stands still until it can.
-bool Table::bring_back() {
+// Back to what is durable. It is read on another thread; what comes meanwhile waits its turn.
+void Table::bring_back() {
     broken_ = true;
+    waits_for_store_ = true;
+    asio::post(services_.readers, [self = shared_from_this(), shelf = &play_.shelf(),
+                                   head = play_.head()] {
+        const auto read = std::make_shared<Read>();
+        try {
+            core::Result<Play> play = Play::from_log(
+                *shelf, head, self->services_.store.entries(head.id), self->awake_since_);
+            if (play.ok()) read->play = std::move(play.value());
+            else read->problem = play.error();
+        } catch (const std::exception& failure) { read->problem = failure.what(); }
+        asio::post(self->strand_, [self, read] { self->brought_back(*read); });
+    });
+}
+
+// If it cannot even be read now, the table stands still until it can.
+void Table::brought_back(Read& read) {
+    waits_for_store_ = false;
     try {
-        reload();
+        if (!read.play) throw std::runtime_error(read.problem);
+        play_ = std::move(*read.play);
+        refresh_summary();
         broken_ = is_given_up();
     } catch (const std::exception& again) {
         spdlog::error("table {}: cannot be brought back: {}", id_, again.what());
+        if (rests_until_ <= services_.alarms.now()) rest();
     }
-    return !broken_;
+    run([&] {
+        if (broken_) return set_alarm();
+        tell_presence(nullptr);  // somebody may have left meanwhile
+        go_on();
+    });
+    drain();
 }
 
 // Longer after every failure: a full disk stays full for a while.
@@ -139,23 +189,16 @@ void Table::rest() {
     rests_until_ = services_.alarms.now() + (kFirst << std::min(failures_++, kDoublings));
 }
 
-void Table::reload() {
-    core::Result<Play> play =
-        Play::from_log(play_.shelf(), play_.head(), services_.store.entries(id_), awake_since_);
-    if (!play.ok()) throw std::runtime_error(play.error());
-    play_ = std::move(play.value());
-    refresh_summary();
-}
-
 void Table::drain() {
-    while (!writing_ && !queue_.empty()) {
+    while (!waits_for_store_ && !queue_.empty()) {
         const std::function<void()> job = std::move(queue_.front());
         queue_.pop_front();
         run(job);
     }
 }
 
-void Table::keep(store::Entry entry, std::function<void()> told, std::optional<Question> question) {
+// Exactly one of the two is called, unless telling fails: then both are.
+void Table::keep(store::Entry entry, std::function<void()> told, Failing failed) {
     store::Changes changes;
     if (entry.kind == "join")
         changes.push_back(store::Sitting{id_, entry.seat, play_.seat(entry.seat).person});
@@ -166,31 +209,39 @@ void Table::keep(store::Entry entry, std::function<void()> told, std::optional<Q
         changes.push_back(
             store::Record{id_, record, to_text(*summary_of(play_, 0)), services_.alarms.now()});
     }
-    writing_ = true;
+    waits_for_store_ = true;
     services_.writer.write(
         std::move(changes), [self = shared_from_this(), told = std::move(told),
-                             question = std::move(question)](const std::string& problem) mutable {
-            asio::post(self->strand_, [self, told = std::move(told), question = std::move(question),
-                                       problem] { self->kept(problem, told, question); });
+                             failed = std::move(failed)](const std::string& problem) mutable {
+            asio::post(self->strand_, [self, told = std::move(told), failed = std::move(failed),
+                                       problem] { self->kept(problem, told, failed); });
         });
 }
 
 void Table::kept(const std::string& problem, const std::function<void()>& told,
-                 const std::optional<Question>& question) {
-    writing_ = false;
+                 const Failing& failed) {
+    waits_for_store_ = false;
     run([&] {
-        if (problem.empty()) {
-            rests_until_ = 0;
-            failures_ = 0;
-            told();
-            go_on();
-            return;
+        if (!problem.empty()) {
+            spdlog::error("table {}: not saved: {}", id_, problem);
+            if (failed) failed("not_saved");
+            return fall_back();
         }
-        spdlog::error("table {}: not saved: {}", id_, problem);
-        if (question) answer_error(*question, {"not_saved", ""});
-        fall_back();
+        rests_until_ = 0;
+        failures_ = 0;
+        try {
+            told();
+        } catch (const std::exception&) {
+            if (failed) failed("inside");
+            throw;
+        }
+        go_on();
     });
     drain();
+}
+
+Table::Failing Table::failing(const Question& question) {
+    return [this, question](const char* code) { answer_error(question, {code, ""}); };
 }
 
 // ---- telling
@@ -215,6 +266,7 @@ void Table::push_to(Listener& listener, Subscriber& subscriber,
 }
 
 void Table::tell_presence(const Listener* except) {
+    if (broken_) return;  // nobody hears of what may not be so
     refresh_summary();
     const auto text = std::make_shared<const std::string>(json::serialize(json::object{
         {"type", "presence"}, {"table", id_}, {"seats", seat_infos(play_, online())}}));

@@ -16,6 +16,7 @@
 #include "server/messages.hpp"
 #include "server/metrics.hpp"
 #include "server/summary.hpp"
+#include "server/thinkers.hpp"
 #include "store/writer.hpp"
 
 namespace server {
@@ -28,12 +29,14 @@ public:
     virtual ~Listener() = default;
     virtual void hear(Text text) = 0;               // from any thread; does not wait
     virtual const std::string& person() const = 0;  // "": a guest without a cookie
+    virtual const std::string& address() const = 0;
 };
 
 // What all tables share.
 struct Services {
     boost::asio::io_context& io;
-    boost::asio::thread_pool& thinkers;
+    Thinkers& thinkers;
+    boost::asio::thread_pool& readers;  // of the store
     store::Store& store;
     store::Writer& writer;
     Alarms& alarms;
@@ -57,12 +60,14 @@ public:
     const std::string& id() const { return id_; }
     void wake();  // looks whether a computer player has to move or a clock has run out
 
-    // From any thread. Everything waits its turn, and sees only what is durable.
+    using Failing = std::function<void(const char* code)>;  // why it could not be
+
+    // From any thread. Everything waits its turn, sees only what is durable, and is answered once.
     void receive(std::shared_ptr<Listener> from, Message message);
     void left(std::shared_ptr<Listener> who);
     void join(const std::string& person, const std::string& name, const std::string& key,
               std::function<void(Joined)> done);
-    void look(std::function<void(const Play&, std::uint8_t online)> with);
+    void look(std::function<void(const Play&, std::uint8_t online)> with, Failing otherwise);
     std::shared_ptr<const Summary> summary() const;
     // Nobody is here and nothing is to be done: it may be forgotten until somebody asks for it.
     bool is_idle() const { return idle_; }
@@ -81,6 +86,13 @@ private:
         std::shared_ptr<Listener> from;
         std::optional<std::int64_t> id;
         Moment asked;
+        std::shared_ptr<bool> answered = std::make_shared<bool>(false);
+
+        bool is_first_answer() const { return !std::exchange(*answered, true); }
+    };
+    struct Read {  // of the store
+        std::optional<Play> play;
+        std::string problem;
     };
     struct Thought {  // a computer player's decision, until it may be made
         int seat = -1;
@@ -99,15 +111,17 @@ private:
     void enqueue(std::function<void()> job);
     void run(const std::function<void()>& job);
     void drain();
-    void keep(store::Entry entry, std::function<void()> told, std::optional<Question> question);
-    void kept(const std::string& problem, const std::function<void()>& told,
-              const std::optional<Question>& question);
+    void keep(store::Entry entry, std::function<void()> told, Failing failed);
+    void kept(const std::string& problem, const std::function<void()>& told, const Failing& failed);
+    Failing failing(const Question& question);
+    void sit_down(const std::string& person, const std::string& name, const std::string& key,
+                  const std::function<void(Joined)>& done);
     void broke(const std::string& what);
     bool is_given_up() const;
     void fall_back();
-    bool bring_back();
+    void bring_back();
+    void brought_back(Read& read);
     void rest();
-    void reload();
     void publish();
     void push_to(Listener& listener, Subscriber& subscriber,
                  std::map<std::pair<Viewer, int>, Text>& made);
@@ -150,14 +164,14 @@ private:
     Strand strand_;
     Play play_;
     std::map<std::shared_ptr<Listener>, Subscriber> subscribers_;
-    bool writing_ = false;
-    std::deque<std::function<void()>> queue_;  // what came while something was being kept
+    bool waits_for_store_ = false;
+    std::deque<std::function<void()>> queue_;  // what came meanwhile
     bool thinking_ = false;
     std::optional<Thought> thought_;
     std::map<int, Bot> bots_;       // by seat; what they thought serves until others have decided
     std::uint8_t hinted_ = 0;       // seats whose hint is being thought about
     std::vector<Time> gone_since_;  // by seat; 0: somebody is there
-    Time alarm_at_ = 0;
+    std::optional<Alarms::Alarm> alarm_;  // never two
     const Time awake_since_;
     Time rests_until_ = 0;  // after a failure; 0: it goes on
     int failures_ = 0;      // since something was kept

@@ -1,4 +1,6 @@
 // What sockets ask of a table.
+#include <spdlog/spdlog.h>
+
 #include <boost/asio/post.hpp>
 
 #include "server/identity.hpp"
@@ -7,6 +9,32 @@
 namespace server {
 
 namespace asio = boost::asio;
+
+namespace {
+
+// On a thread that thinks. None: a mistake, or the server stops.
+json::array hints_for(const Services& services, const ai::AnyThinker& thinker,
+                      const engine::AnyMatch& lent, int seat, Language language) {
+    constexpr std::size_t kMost = 3;
+    const PlayerId who = core::player(seat);
+    json::array hints;
+    try {
+        core::Rng rng(services.whim());
+        for (const ai::Hint& hint :
+             thinker.hints(lent, who, kMost, language, rng, &services.stopping))
+            hints.push_back({{"action", lent.action_to_json(hint.action)},
+                             {"text", lent.name_action(who, hint.action, language)},
+                             {"value", hint.value},
+                             {"margin", hint.margin},
+                             {"reason", hint.reason}});
+    } catch (const std::exception& mistake) {
+        spdlog::error("a hint failed: {}", mistake.what());
+        hints.clear();
+    }
+    return hints;
+}
+
+}  // namespace
 
 void Table::handle(const Question& question, const Message& message) {
     const bool subscribes = std::holds_alternative<Subscribe>(message.what);
@@ -55,8 +83,9 @@ void Table::on(const Question& question, const Message& message, const Subscribe
     std::map<std::pair<Viewer, int>, Text> made;
     push_to(*question.from, kept, made);
     tell_chats(*question.from, kept);
-    answer(question);
+    // Before the answer: whoever has it finds themselves in the lists.
     if (online() != were_online) tell_presence(question.from.get());
+    answer(question);
     set_alarm();
 }
 
@@ -101,7 +130,7 @@ void Table::on(const Question& question, const Message& message, const Act& act)
             services_.metrics.move_seconds.add(static_cast<std::uint64_t>(
                 std::chrono::duration_cast<std::chrono::microseconds>(took).count()));
         },
-        question);
+        failing(question));
 }
 
 void Table::on(const Question& question, const Message& message, const Why& why) {
@@ -123,42 +152,34 @@ void Table::on(const Question& question, const Message& message, const Undo&) {
             publish();
             answer(question);
         },
-        question);
+        failing(question));
 }
 
 void Table::on(const Question& question, const Message& message, const AskHint&) {
-    constexpr std::int64_t kQueueMost = 64;
-    constexpr std::size_t kHintsMost = 3;
     if (!play_.awaits(message.seat)) return answer_error(question, {"not_awaited", ""});
     const auto bit = static_cast<std::uint8_t>(1U << message.seat);
     if ((hinted_ & bit) != 0) return answer_error(question, {"hint_pending", ""});
-    if (services_.metrics.thinking > kQueueMost) return answer_error(question, {"busy", ""});
+    Tally::Held place = services_.thinkers.place_for_hint(
+        question.from->address(), services_.config.limits.hints_per_address);
+    if (!place) return answer_error(question, {"busy", ""});
     hinted_ = static_cast<std::uint8_t>(hinted_ | bit);
     ++services_.metrics.thinking;
-    asio::post(services_.thinkers, [self = shared_from_this(), lent = play_.lend(), question, bit,
-                                    seat = message.seat, language = language_of(*question.from),
-                                    thinker = play_.shelf().entry->thinker]() mutable {
-        json::array hints;
-        try {
-            core::Rng rng(self->services_.whim());
-            for (const ai::Hint& hint :
-                 thinker->hints(*lent, core::player(seat), kHintsMost, language, rng))
-                hints.push_back(
-                    {{"action", lent->action_to_json(hint.action)},
-                     {"text", lent->name_action(core::player(seat), hint.action, language)},
-                     {"value", hint.value},
-                     {"margin", hint.margin},
-                     {"reason", hint.reason}});
-        } catch (const std::exception&) { hints.clear(); }
-        --self->services_.metrics.thinking;
-        asio::post(self->strand_,
-                   [self, lent = std::move(lent), question, bit, hints = std::move(hints)] {
-                       self->play_.returned(lent.get());
-                       self->hinted_ = static_cast<std::uint8_t>(self->hinted_ & ~bit);
-                       if (hints.empty()) self->answer_error(question, {"inside", ""});
-                       else self->answer(question, {{"hints", hints}});
-                   });
-    });
+    const Language language = language_of(*question.from);
+    services_.thinkers.think(
+        Thinkers::Urgency::Hint,
+        [self = shared_from_this(), lent = play_.lend(), question, bit, seat = message.seat,
+         language, place, thinker = play_.shelf().entry->thinker]() mutable {
+            json::array hints = hints_for(self->services_, *thinker, *lent, seat, language);
+            --self->services_.metrics.thinking;
+            place->release();  // first: whoever is answered may ask again
+            asio::post(self->strand_,
+                       [self, lent = std::move(lent), question, bit, hints = std::move(hints)] {
+                           self->play_.returned(lent.get());
+                           self->hinted_ = static_cast<std::uint8_t>(self->hinted_ & ~bit);
+                           if (hints.empty()) self->answer_error(question, {"inside", ""});
+                           else self->answer(question, {{"hints", hints}});
+                       });
+        });
 }
 
 void Table::on(const Question& question, const Message& message, const Chat& chat) {
@@ -169,7 +190,7 @@ void Table::on(const Question& question, const Message& message, const Chat& cha
             for (auto& [listener, subscriber] : subscribers_) tell_chats(*listener, subscriber);
             answer(question);
         },
-        question);
+        failing(question));
 }
 
 void Table::on(const Question& question, const Message& message, const Resign&) {
@@ -178,7 +199,7 @@ void Table::on(const Question& question, const Message& message, const Resign&) 
     store::Entry entry = play_.give_to_bot(message.seat, strongest_level(), Reason::Resigned,
                                            services_.alarms.now());
     keep(
-        std::move(entry), [this, question] { publish(), answer(question); }, question);
+        std::move(entry), [this, question] { publish(), answer(question); }, failing(question));
 }
 
 void Table::on(const Question& question, const Message& message, const ChangeSeat& change) {
@@ -194,7 +215,7 @@ void Table::on(const Question& question, const Message& message, const ChangeSea
     thought_.reset();
     keep(
         play_.give_back(message.seat, now), [this, question] { publish(), answer(question); },
-        question);
+        failing(question));
 }
 
 void Table::give_seat_to(const Question& question, int seat, const std::string& level) {
@@ -203,13 +224,13 @@ void Table::give_seat_to(const Question& question, int seat, const std::string& 
     if (play_.seat(seat).given_up) return answer_error(question, {"gone_for_good", ""});
     keep(
         play_.give_to_bot(seat, level, Reason::Asked, services_.alarms.now()),
-        [this, question] { publish(), answer(question); }, question);
+        [this, question] { publish(), answer(question); }, failing(question));
 }
 
 // ---- answers
 
 void Table::answer(const Question& question, json::object more) {
-    if (!question.id) return;
+    if (!question.id || !question.is_first_answer()) return;
     json::object all{{"type", "answer"}, {"id", *question.id}, {"ok", true}};
     for (auto& field : more) all[field.key()] = std::move(field.value());
     question.from->hear(std::make_shared<const std::string>(json::serialize(all)));
@@ -217,7 +238,7 @@ void Table::answer(const Question& question, json::object more) {
 
 void Table::answer_refusal(const Question& question, const engine::Answer& refused) {
     if (!refused.refusal) return answer_error(question, {"bad_message", refused.problem});
-    if (!question.id) return;
+    if (!question.id || !question.is_first_answer()) return;
     question.from->hear(std::make_shared<const std::string>(
         json::serialize(json::object{{"type", "answer"},
                                      {"id", *question.id},
@@ -226,6 +247,7 @@ void Table::answer_refusal(const Question& question, const engine::Answer& refus
 }
 
 void Table::answer_error(const Question& question, const Error& error) {
+    if (!question.is_first_answer()) return;
     ++services_.metrics.messages_refused;
     const json::value id = question.id ? json::value(*question.id) : json::value(nullptr);
     question.from->hear(std::make_shared<const std::string>(json::serialize(json::object{

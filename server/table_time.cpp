@@ -1,7 +1,6 @@
 // Time at a table: computer players that think elsewhere and seem to ponder, clocks that run out,
 // people who left.
 #include <algorithm>
-#include <boost/asio/post.hpp>
 #include <cmath>
 
 #include "ai/levels.hpp"
@@ -9,8 +8,6 @@
 #include "server/table.hpp"
 
 namespace server {
-
-namespace asio = boost::asio;
 
 namespace {
 
@@ -33,13 +30,13 @@ std::uint64_t microseconds_since(std::chrono::steady_clock::time_point start) {
 
 // Called whenever something is settled, and by alarms.
 void Table::go_on() {
-    if (writing_ || is_given_up()) return;
+    if (waits_for_store_ || is_given_up()) return;
     const Time now = services_.alarms.now();
     if (rests_until_ > now) return set_alarm();
     rests_until_ = 0;
-    if (broken_ && !bring_back()) rest();
-    else if (!replace_the_late(now) && !make_thought_move(now)) think();
-    if (!writing_) set_alarm();
+    if (broken_) return bring_back();
+    if (!replace_the_late(now) && !make_thought_move(now)) think();
+    if (!waits_for_store_) set_alarm();
 }
 
 core::Secret Services::whim() const { return config.whims ? config.whims() : random_secret(); }
@@ -53,22 +50,23 @@ void Table::think() {
     thinking_ = true;
     ++services_.metrics.thinking;
     Thought idea{seat, "", play_.seq(), 0, services_.alarms.now(), 0};
-    asio::post(services_.thinkers, [self = shared_from_this(), lent = play_.lend(), idea,
-                                    bot = bot_at(seat)]() mutable {
-        std::string problem;
-        const auto start = std::chrono::steady_clock::now();
-        try {
-            core::Rng rng(self->services_.whim());
-            idea.action =
-                bot->choose(*lent, core::player(idea.seat), rng, &self->services_.stopping);
-            idea.choices = bot->choices();
-        } catch (const std::exception& mistake) { problem = mistake.what(); }
-        self->services_.metrics.think_seconds.add(microseconds_since(start));
-        --self->services_.metrics.thinking;
-        if (self->services_.stopping) return;  // cut short, it is nobody's decision
-        self->enqueue([table = self.get(), lent = std::move(lent), idea = std::move(idea),
-                       problem] { table->thought(lent.get(), idea, problem); });
-    });
+    services_.thinkers.think(
+        Thinkers::Urgency::Move,
+        [self = shared_from_this(), lent = play_.lend(), idea, bot = bot_at(seat)]() mutable {
+            std::string problem;
+            const auto start = std::chrono::steady_clock::now();
+            try {
+                core::Rng rng(self->services_.whim());
+                idea.action =
+                    bot->choose(*lent, core::player(idea.seat), rng, &self->services_.stopping);
+                idea.choices = bot->choices();
+            } catch (const std::exception& mistake) { problem = mistake.what(); }
+            self->services_.metrics.think_seconds.add(microseconds_since(start));
+            --self->services_.metrics.thinking;
+            if (self->services_.stopping) return;  // cut short, it is nobody's decision
+            self->enqueue([table = self.get(), lent = std::move(lent), idea = std::move(idea),
+                           problem] { table->thought(lent.get(), idea, problem); });
+        });
 }
 
 // Who sits there, with its memory.
@@ -144,11 +142,13 @@ void Table::set_alarm() {
         sooner(away_deadline(i));
     }
     idle_ = subscribers_.empty() && !next && !thinking_;
+    const Time set_for = alarm_ ? alarm_->first : 0;
+    // One that comes sooner will look again.
+    if (next && set_for > services_.alarms.now() && set_for <= *next) return;
+    if (alarm_) services_.alarms.drop(*alarm_);
+    alarm_.reset();
     if (!next) return;
-    const Time now = services_.alarms.now();
-    if (alarm_at_ > now && alarm_at_ <= *next) return;  // one that comes sooner will look again
-    alarm_at_ = *next;
-    services_.alarms.set(*next, [weak = weak_from_this()] {
+    alarm_ = services_.alarms.set(*next, [weak = weak_from_this()] {
         if (const std::shared_ptr<Table> self = weak.lock()) self->wake();
     });
 }

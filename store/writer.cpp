@@ -75,6 +75,7 @@ void Writer::write_batch(std::vector<Job>& batch) {
         const std::string problem = together ? "" : try_write(job.changes);
         ++(problem.empty() ? written_ : failed_);
         if (job.done) job.done(problem);
+        job.done = nullptr;  // with all it holds, before the next one hears of anything
     }
 }
 

@@ -29,7 +29,7 @@ public:
     ~Writer();  // writes what was handed in, then stops
 
     void write(Changes changes, Done done);
-    void flush();  // returns when everything handed in before is written
+    void flush();  // returns when everything handed in before is written, and its `done` is gone
     Figures figures() const;
 
 private:

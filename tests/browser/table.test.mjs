@@ -111,19 +111,14 @@ test('a friend who left is played for by the computer, and takes the seat back',
 test('two people at one screen: a curtain falls between their hands', { timeout: patience }, async () => {
   const page = await salon.visitor();
   const [game] = await games(page);
-  const { table } = await seat(page, game, [{ kind: 'me' }, { kind: 'here', name: 'Odette' }]);
+  await seat(page, game, [{ kind: 'me' }, { kind: 'here', name: 'Odette' }]);
   let curtains = 0;
-  for (let turn = 0; turn < 400 && curtains < 8; ++turn) {
+  for (let turn = 0; turn < 6000 && !(await isOver(page)); ++turn) {
     if ((await decide(page)) === 'curtain') curtains += 1;
     await page.waitForTimeout(15);
   }
-  assert.equal(curtains, 8);
-  await leave(page, table, [0, 1]);
-  for (let i = 0; i < 1200 && !(await isOver(page)); ++i) {
-    await page.evaluate(() => document.querySelector('.curtain button')?.click());
-    await page.waitForTimeout(50);
-  }
   await page.waitForSelector('.end');
+  assert.ok(curtains > 8, `${curtains} curtains in a whole game`);
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 });
@@ -233,13 +228,14 @@ test('nothing serious for axe-core on lobby, replay, rules, cards and settings, 
   const [game] = await games(page);
   const { recent } = await (await page.request.get(`${salon.address}/api/tables`)).json();
   await page.context().close();
+  assert.ok(recent[0], 'a game was played before this');
   for (const [lang, theme, size] of [['en', 'light', desk], ['fr', 'dark', phone]]) {
     const reader = await salon.visitor({ lang, theme, size });
-    for (const path of ['/', `/rules/${game.id}`, `/cards/${game.id}`, '/settings', ...(recent[0] ? [`/replay/${recent[0].table}`] : [])]) {
+    for (const path of ['/', `/rules/${game.id}`, `/cards/${game.id}`, '/settings', `/replay/${recent[0].table}`]) {
       await reader.goto(salon.address + path);
       await reader.waitForSelector('.cartel .go, dl, .face, fieldset, .scr');
       await reader.waitForTimeout(150);
-      await shoot(reader, `page${path.replaceAll('/', '-')}-${lang}`.replace(recent[0]?.table ?? '-', 'one'));
+      await shoot(reader, `page${path.replaceAll('/', '-')}-${lang}`.replace(recent[0].table, 'one'));
       assert.deepEqual(await judge(reader), [], `${path} in ${lang}`);
     }
     assert.deepEqual(reader.complaints, []);

@@ -31,6 +31,7 @@ server::Config quick_config(const Scratch& scratch) {
     config.limits.messages_burst = 1e9;
     config.limits.requests_burst = 1e9;
     config.limits.tables_per_guest = 100;
+    config.limits.openings_per_hour = 1'000'000;
     config.secrets = [] { return engine::secret_from_number(7); };
     const auto thoughts = std::make_shared<std::atomic<std::uint64_t>>(0);
     config.whims = [thoughts] { return engine::secret_from_number(++*thoughts); };
@@ -60,8 +61,13 @@ std::vector<int> awaited(const json::object& push) {
 
 // ---- sockets
 
-Socket::Socket(std::uint16_t port, const std::string& cookie, const std::string& origin)
+Socket::Socket(std::uint16_t port, const std::string& cookie, const std::string& origin,
+               int receive_buffer)
     : stream_(io_) {
+    tcp::socket& plain = beast::get_lowest_layer(stream_).socket();
+    plain.open(tcp::v4());
+    if (receive_buffer > 0)
+        plain.set_option(asio::socket_base::receive_buffer_size(receive_buffer));
     beast::get_lowest_layer(stream_).connect(
         tcp::endpoint(asio::ip::make_address("127.0.0.1"), port));
     const std::string host = "127.0.0.1:" + std::to_string(port);

@@ -43,7 +43,9 @@ struct Reply {
 
 class Socket {
 public:
-    Socket(std::uint16_t port, const std::string& cookie, const std::string& origin = "");
+    // receive_buffer: bytes the system takes in for a socket that does not read; 0: many
+    Socket(std::uint16_t port, const std::string& cookie, const std::string& origin = "",
+           int receive_buffer = 0);
     ~Socket();
 
     void send_text(const std::string& text);

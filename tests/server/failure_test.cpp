@@ -76,6 +76,9 @@ protected:
         table = text_of(ada->open(kinds, std::move(more)).at("table"));
         socket = ada->socket();
     }
+    std::string first_game() {
+        return text_of(ada->get("/api/games").as_json().as_array().at(0).at("id"));
+    }
     bool refused() {
         return in_time(0, [&] { return faults->refused > 0; });
     }
@@ -97,6 +100,56 @@ TEST_F(FailureTest, AMoveThatIsNotSavedIsNotMade) {
         EXPECT_EQ(after.at(field), before.at(field)) << field;
     faults->writes = false;
     EXPECT_TRUE(socket->act_first(after).at("ok").as_bool());
+}
+
+TEST_F(FailureTest, AJoinThatIsNotSavedIsAnsweredAndKeepsNoConnection) {
+    config.limits.connections_per_address = 4;
+    open({"me", "open"});
+    Guest bea(server->port());
+    const std::string path = "/api/tables/" + table + "/join";
+    faults->writes = true;
+    for (int i = 0; i < 8; ++i) {
+        const Reply no = bea.post(path, json::object{});
+        EXPECT_EQ(no.status, 503U);
+        EXPECT_EQ(no.code(), "not_saved");
+        while (server->metrics().connections > 1)  // one is Ada's socket
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    faults->writes = false;
+    EXPECT_EQ(bea.post(path, json::object{}).status, 200U);
+}
+
+TEST_F(FailureTest, ATableThatCannotBeKeptIsNotOpened) {
+    config.limits.tables_per_guest = 2;
+    open({"me", "random"});
+    faults->writes = true;
+    for (int i = 0; i < 3; ++i) {
+        const Reply no =
+            ada->post("/api/tables", {{"game", first_game()},
+                                      {"options", json::object{}},
+                                      {"seats", {{{"kind", "me"}}, {{"kind", "here"}}}},
+                                      {"clock", {{"kind", "none"}}}});
+        EXPECT_EQ(no.status, 503U);
+        EXPECT_EQ(no.code(), "not_saved");
+    }
+    faults->writes = false;
+    EXPECT_NO_THROW(ada->open({"me", "here"})) << "none of them counts";
+}
+
+TEST_F(FailureTest, NobodySeesWhatWasNeverKept) {
+    open({"me", "open"});
+    Guest bea(server->port());
+    const std::string path = "/api/tables/" + table;
+    faults->writes = faults->reads = true;
+    EXPECT_EQ(bea.post(path + "/join", json::object{}).code(), "not_saved");
+    EXPECT_EQ(bea.post(path + "/join", json::object{}).code(), "broken");
+    EXPECT_EQ(ada->get(path + "/at/0?seat=0").code(), "broken");
+    EXPECT_EQ(ada->post(path + "/fork", {{"step", 0}, {"seat", 0}, {"level", "random"}}).code(),
+              "broken");
+    EXPECT_EQ(text_of(ada->get(path).as_json().at("state")), "waiting");
+    faults->writes = faults->reads = false;
+    ASSERT_TRUE(
+        in_time(1'000, [&] { return bea.post(path + "/join", json::object{}).status == 200U; }));
 }
 
 TEST_F(FailureTest, AComputersMoveThatIsNotSavedIsMadeLater) {

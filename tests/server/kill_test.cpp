@@ -26,7 +26,7 @@ public:
             ::close(ends[0]);
             ::execl(SALON_PROGRAM, SALON_PROGRAM, "serve", "--port", "0", "--data", data.c_str(),
                     "--bot-pause", "1", "--sync", "system", "--log", "error",
-                    "--max-tables-per-guest", "1000", nullptr);
+                    "--max-tables-per-guest", "1000", "--max-openings-per-hour", "1000", nullptr);
             ::_exit(127);
         }
         ::close(ends[1]);

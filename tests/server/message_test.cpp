@@ -57,12 +57,24 @@ TEST(Messages, NoMutationOfAMessageIsTooMuch) {
     }
 }
 
+TEST(Messages, WhatIsNotSeenIsLeftOut) {
+    EXPECT_EQ(tidied("  Ada\t\n L. "), "Ada L.");
+    EXPECT_EQ(tidied("\u200b\u2060\u3164\u200d\u00a0\ufeff"), "") << "nothing to see";
+    EXPECT_EQ(tidied("Ada\u202eadA\u2066"), "AdaadA") << "nothing turns what follows";
+    EXPECT_EQ(tidied("\u0085É\u00a0mile\u00ad"), "É mile");
+    const std::string family = "\U0001F469\u200D\U0001F680 \u2764\uFE0F!";
+    EXPECT_EQ(tidied(family), family) << "pictures of several parts stay whole";
+    EXPECT_EQ(tidied("Ada\u200d\u200d "), "Ada");
+    EXPECT_NE(read_change_me("{\"name\":\"\u202e\u200b\"}", {}).problem, "");
+}
+
 TEST(Laying, ComesBackFromTheStore) {
     server::Setup setup;
     setup.seats.push_back({Seat::Kind::Person, "Ada \"L\"", "p1", "k1", "", "", false});
     setup.seats.push_back({Seat::Kind::Bot, "Camille", "", "", "", "greedy", false});
     setup.seats.push_back({Seat::Kind::Open, "", "", "", "l3", "", false});
     setup.seats.push_back({Seat::Kind::Open, "", "", "", "l4", "", false, true});
+    setup.seats.push_back({Seat::Kind::Person, "Bea", "p2", "k5", "", "master", true});
     setup.clock = {Clock::Kind::Days, 3 * 86'400'000LL};
     setup.away_minutes = 7;
     const server::Setup again = setup_from_text(to_text(setup));
@@ -71,6 +83,8 @@ TEST(Laying, ComesBackFromTheStore) {
     EXPECT_EQ(again.clock.budget, setup.clock.budget);
     EXPECT_TRUE(again.seats[2].by_link_only());
     EXPECT_FALSE(again.seats[3].by_link_only());
+    EXPECT_FALSE(again.seats[0].given_up);
+    EXPECT_TRUE(again.seats[4].given_up);
 }
 
 TEST(Bucket, FillsSteadily) {

@@ -1,6 +1,7 @@
 // Whose seats are whose, seen through real sockets: by link or for anyone, by cookie or by key; and
 // what a seat is told when it comes back: every line of chat once, and a seal that cannot be
 // changed afterwards.
+#include "server/push.hpp"
 #include "tests/server/table_fixture.hpp"
 
 namespace tests {
@@ -72,6 +73,26 @@ TEST_F(SeatTest, ASeatOutlivesItsCookieByItsKey) {
     EXPECT_EQ(key_of(bea, 0), "");
     EXPECT_EQ(key_of(elsewhere, 1), "");
     EXPECT_EQ(key_of(ada, 1), "");
+}
+
+TEST_F(SeatTest, ASeatGivenUpIsAComputersInEveryList) {
+    start();
+    Guest ada(server->port());
+    const std::string table = text_of(ada.open({"me", "random"}).at("table"));
+    const auto socket = ada.socket();
+    socket->subscribe(table, 0);
+    ASSERT_TRUE(ask(*socket, "resign", table, 0).at("ok").as_bool());
+    const auto alone = Guest(server->port()).socket();
+    const json::value told = alone->subscribe(table, -1).at("seats").at(0);
+    const json::value listed = ada.get("/api/tables/" + table).as_json().at("seats").at(0);
+    // The lists of those that are over are read from such a text.
+    server::Setup setup;
+    setup.seats.push_back({server::Seat::Kind::Person, "Ada", "p", "k", "", "master", true});
+    const server::Setup kept = server::setup_from_text(to_text(setup));
+    for (const json::value& seat : {told, listed, json::value(seat_info(kept.seats[0], 0, 0))}) {
+        EXPECT_EQ(text_of(seat.at("kind")), "bot");
+        EXPECT_TRUE(seat.at("online").as_bool());
+    }
 }
 
 TEST_F(SeatTest, AStrangerFindsOpenSeatsAndNoOthers) {

@@ -1,0 +1,57 @@
+#include "server/data_folder.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <stdexcept>
+
+namespace server {
+
+namespace {
+
+[[noreturn]] void fail(const std::string& path, const std::string& why) {
+    throw std::runtime_error(path + ": " + why);
+}
+
+// An empty folder, or one of ours. Somebody's home is not made private by a slip of the finger.
+bool is_for_us(const std::string& path) {
+    return std::filesystem::is_empty(path) || std::filesystem::exists(path + "/key") ||
+           std::filesystem::exists(path + "/salon.db");
+}
+
+void make_private(const std::string& path) {
+    struct stat status {};
+    if (::stat(path.c_str(), &status) != 0) fail(path, std::strerror(errno));
+    if ((status.st_mode & 0077) == 0) return;
+    if (!is_for_us(path))
+        fail(path,
+             "others can read this folder, and it holds other things; give --data an empty one, or "
+             "make it mode 700");
+    if (::chmod(path.c_str(), 0700) != 0)
+        fail(path, std::string("cannot be made private: ") + std::strerror(errno));
+}
+
+}  // namespace
+
+DataFolder::DataFolder(const std::string& path) {
+    std::filesystem::create_directories(path);
+    make_private(path);
+    file_ = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file_ < 0) fail(path, std::strerror(errno));
+    if (::flock(file_, LOCK_EX | LOCK_NB) == 0) return;
+    const bool taken = errno == EWOULDBLOCK;
+    const std::string why = std::strerror(errno);
+    ::close(file_);
+    fail(path, taken ? "another server is using this folder; stop it first, or give this one "
+                       "another folder with --data"
+                     : "cannot be locked: " + why);
+}
+
+DataFolder::~DataFolder() { ::close(file_); }
+
+}  // namespace server

@@ -1,0 +1,226 @@
+// A table without a network: listeners that look, or fail, at the very moment they are told
+// something. And the threads that think.
+#include <gtest/gtest.h>
+
+#include <condition_variable>
+#include <future>
+#include <thread>
+
+#include "engine/match_file.hpp"
+#include "server/table.hpp"
+#include "store/memory_store.hpp"
+
+namespace server {
+namespace {
+
+constexpr auto kPatience = std::chrono::seconds(60);
+
+// Keeps what it hears, and does what it was told to do about it first.
+class Ear final : public Listener {
+public:
+    Ear(std::string person, std::function<void(const json::object&)> at_once)
+        : person_(std::move(person)), at_once_(std::move(at_once)) {}
+
+    void hear(Text text) override {
+        json::object message = json::parse(*text).as_object();
+        if (at_once_) at_once_(message);
+        const std::lock_guard lock(mutex_);
+        heard_.push_back(std::move(message));
+        more_.notify_all();
+    }
+    const std::string& person() const override { return person_; }
+    const std::string& address() const override { return person_; }
+
+    std::vector<json::object> answers(std::int64_t id) {
+        const std::lock_guard lock(mutex_);
+        std::vector<json::object> found;
+        for (const json::object& one : heard_)
+            if (one.at("type") == "answer" && one.at("id") == id) found.push_back(one);
+        return found;
+    }
+    json::object answer(std::int64_t id) {
+        for (;;) {
+            if (const std::vector<json::object> found = answers(id); !found.empty())
+                return found.front();
+            wait();
+        }
+    }
+    json::object last_push() {
+        const std::lock_guard lock(mutex_);
+        for (auto at = heard_.rbegin(); at != heard_.rend(); ++at)
+            if (at->at("type") == "push") return *at;
+        throw std::runtime_error("no push");
+    }
+
+private:
+    void wait() {
+        std::unique_lock lock(mutex_);
+        const std::size_t before = heard_.size();
+        if (!more_.wait_for(lock, kPatience, [&] { return heard_.size() > before; }))
+            throw std::runtime_error("nothing more was heard");
+    }
+
+    const std::string person_;
+    const std::function<void(const json::object&)> at_once_;
+    std::mutex mutex_;
+    std::condition_variable more_;
+    std::vector<json::object> heard_;
+};
+
+class BareTest : public testing::Test {
+protected:
+    BareTest() : thread([this] { io.run(); }) {}
+    ~BareTest() override {
+        table.reset();
+        thinkers.stop();
+        readers.join();
+        writer.flush();
+        io.stop();
+        thread.join();
+    }
+    void lay(const std::vector<Seat>& seats) {
+        const Shelf& shelf = *library.shelves().front();
+        const core::Secret secret = engine::secret_from_number(7);
+        server::Setup setup;
+        setup.seats = seats;
+        store::Match head{"t",
+                          std::string(shelf.entry->name),
+                          shelf.game->rules_version(),
+                          shelf.game->cards_fingerprint(),
+                          "players=" + std::to_string(seats.size()),
+                          engine::hex(secret),
+                          to_text(setup),
+                          "ada",
+                          1,
+                          engine::seed_hash_of(secret)};
+        store::Entry first;
+        core::Result<Play> play = Play::begin(shelf, head, {}, alarms.now(), first);
+        ASSERT_TRUE(play.ok()) << play.error();
+        store.write({head, first});
+        table = std::make_shared<Table>(services, std::move(play.value()));
+    }
+    static Seat person(const char* who) {
+        return {Seat::Kind::Person, who, who, std::string(who) + "-key", "", "", false};
+    }
+    void send(const std::shared_ptr<Ear>& from, std::int64_t id, int seat,
+              decltype(Message::what) what) {
+        table->receive(from, Message{id, "t", seat, std::move(what)});
+    }
+
+    Config config;
+    Library library{""};
+    store::MemoryStore store;
+    Metrics metrics;
+    boost::asio::io_context io;
+    boost::asio::executor_work_guard<boost::asio::io_context::executor_type> busy =
+        boost::asio::make_work_guard(io);
+    Thinkers thinkers{1};
+    boost::asio::thread_pool readers{1};
+    Alarms alarms{io, true, 1'000};
+    store::Writer writer{store};
+    Services services{io, thinkers, readers, store, writer, alarms, config, metrics};
+    std::shared_ptr<Table> table;
+    std::thread thread;
+};
+
+TEST_F(BareTest, WhoeverIsAnsweredStandsInTheListsAlready) {
+    lay({person("ada"), person("bea")});
+    std::promise<int> seen;
+    const auto ada = std::make_shared<Ear>("ada", [&](const json::object& message) {
+        if (message.at("type") == "answer") seen.set_value(table->summary()->online);
+    });
+    send(ada, 1, 0, Subscribe{});
+    EXPECT_EQ(seen.get_future().get(), 1);
+}
+
+TEST_F(BareTest, AQuestionIsAnsweredOnceAlsoWhenTellingFails) {
+    lay({person("ada"), person("bea")});
+    const auto fails = std::make_shared<std::atomic<bool>>(false);
+    const auto ear = std::make_shared<Ear>("ada", nullptr);
+    const auto bad = std::make_shared<Ear>("", [fails](const json::object& message) {
+        if (*fails && message.at("type") == "push") throw std::runtime_error("deaf");
+    });
+    send(ear, 1, 0, Subscribe{});
+    send(bad, 1, -1, Subscribe{});
+    bad->answer(1);
+    *fails = true;
+    send(ear, 2, 0, ChangeSeat{"random"});
+    EXPECT_EQ(ear->answer(2).at("error").at("code"), "inside");
+    *fails = false;
+    send(ear, 3, 0, Subscribe{});
+    EXPECT_TRUE(ear->answer(3).at("ok").as_bool());
+    EXPECT_EQ(ear->last_push().at("seats").at(0).at("level"), "random") << "it was kept";
+    EXPECT_EQ(ear->answers(2).size(), 1U);
+    EXPECT_EQ(metrics.tables_broken, 1U);
+}
+
+TEST_F(BareTest, WhoeverSitsDownIsAnsweredAlsoWhenTellingFails) {
+    Seat free;
+    free.link = "link";
+    lay({person("ada"), free});
+    const auto bad = std::make_shared<Ear>("", [](const json::object& message) {
+        if (message.at("type") == "push" && message.at("seq") == 2)
+            throw std::runtime_error("deaf");
+    });
+    send(bad, 1, -1, Subscribe{});
+    bad->answer(1);
+    std::promise<Table::Joined> joined;
+    table->join("bea", "Bea", "link", [&](const Table::Joined& how) { joined.set_value(how); });
+    const Table::Joined how = joined.get_future().get();
+    ASSERT_TRUE(how.error);
+    EXPECT_EQ(how.error->code, "inside");
+}
+
+TEST(Thinking, ComputerPlayersComeBeforeHints) {
+    std::vector<std::string> order;
+    std::promise<void> begun, go, done;
+    Thinkers thinkers(1);
+    thinkers.think(Thinkers::Urgency::Hint, [&] {
+        begun.set_value();
+        go.get_future().wait();
+    });
+    begun.get_future().wait();
+    for (int i = 0; i < 3; ++i)
+        thinkers.think(Thinkers::Urgency::Hint, [&] {
+            order.push_back("hint");
+            if (order.size() == 5) done.set_value();
+        });
+    for (int i = 0; i < 2; ++i)
+        thinkers.think(Thinkers::Urgency::Move, [&] { order.push_back("move"); });
+    go.set_value();
+    done.get_future().wait();
+    EXPECT_EQ(order, (std::vector<std::string>{"move", "move", "hint", "hint", "hint"}));
+    thinkers.stop();
+}
+
+TEST(Thinking, AHintEndsWithTheServer) {
+    const Library library("");
+    const std::atomic<bool> stop{true};
+    for (const auto& shelf : library.shelves()) {
+        const int players = shelf->game->players().second;
+        const auto match =
+            shelf->game->start("players=" + std::to_string(players), engine::secret_from_number(1));
+        core::Rng rng(engine::secret_from_number(1));
+        EXPECT_TRUE(shelf->entry->thinker
+                        ->hints(*match.value(), match.value()->waiting().first(), 3,
+                                Language::English, rng, &stop)
+                        .empty());
+    }
+}
+
+TEST(Tally, APlaceIsGivenBackOnceHoweverItEnds) {
+    Tally tally;
+    Tally::Held one = tally.take("ada", 2);
+    Tally::Held two = tally.take("ada", 2);
+    EXPECT_FALSE(tally.take("ada", 2));
+    EXPECT_TRUE(tally.take("bea", 1));
+    one->release();
+    one.reset();
+    EXPECT_EQ(tally.count("ada"), 1);
+    two.reset();
+    EXPECT_EQ(tally.count("ada"), 0);
+    EXPECT_EQ(tally.count("bea"), 0);
+}
+
+}  // namespace
+}  // namespace server
