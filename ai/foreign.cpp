@@ -38,18 +38,21 @@ public:
     }
 
     std::string ask(const std::string& line, double seconds) {
-        send_all(line + "\n");
-        const auto end = std::chrono::steady_clock::now() + std::chrono::duration<double>(seconds);
+        const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
+                                            std::chrono::duration<double>(seconds));
+        send_all(line + "\n", end);
         for (;;) {
             if (const std::size_t at = read_.find('\n'); at != std::string::npos) {
                 std::string answer = read_.substr(0, at);
                 read_.erase(0, at + 1);
                 return answer;
             }
-            const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-                end - std::chrono::steady_clock::now());
-            if (left.count() <= 0 || read_.size() > kLongestAnswer) fail("did not answer in time");
-            receive(static_cast<int>(left.count()));
+            if (read_.size() > kLongestAnswer)
+                fail("answered with more than " + std::to_string(kLongestAnswer) +
+                     " letters and no end of a line");
+            const int left = left_until(end);
+            if (left <= 0) fail("did not answer in time");
+            receive(left);
         }
     }
 
@@ -58,6 +61,13 @@ public:
     }
 
 private:
+    using Clock = std::chrono::steady_clock;
+
+    static int left_until(Clock::time_point end) {  // milliseconds
+        return static_cast<int>(
+            std::chrono::duration_cast<std::chrono::milliseconds>(end - Clock::now()).count());
+    }
+
     void start() {
         int ends[2];
         if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
@@ -92,9 +102,14 @@ private:
         }
     }
 
-    void send_all(std::string_view text) {
+    // A program that does not read must not hold up the match for ever.
+    void send_all(std::string_view text, Clock::time_point end) {
         while (!text.empty()) {
-            const ssize_t sent = send(wire_, text.data(), text.size(), MSG_NOSIGNAL);
+            const int left = left_until(end);
+            pollfd ready{wire_, POLLOUT, 0};
+            if (left <= 0 || poll(&ready, 1, left) == 0) fail("did not read what it was asked");
+            const ssize_t sent = send(wire_, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+            if (sent < 0 && (errno == EAGAIN || errno == EINTR)) continue;
             if (sent <= 0) fail("has gone away");
             text.remove_prefix(static_cast<std::size_t>(sent));
         }

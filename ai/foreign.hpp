@@ -10,8 +10,8 @@
 
 namespace ai {
 
-// Throws std::runtime_error with a sentence when the program does not start, does not answer in
-// time, or answers with something that is no legal move.
+// Throws std::runtime_error with a sentence when the program does not start, does not read or
+// answer in time, or answers with something that is no legal move.
 std::unique_ptr<AnyPlayer> foreign_player(const std::string& command, double seconds = 60);
 
 // "master,exec:./bot 'a,b'" at its commas, but not at those in quotes or after a backslash. The

@@ -44,12 +44,7 @@ constexpr bool has_leanings = requires(const typename G::Box& box, const typenam
     G::leanings(box, state, who, legal, weights);
 };
 
-// `wins_together`: all seats win or lose as one.
-template <engine::Game G>
-bool wins_together(const typename G::State& state) {
-    if constexpr (requires { G::wins_together(state); }) return G::wins_together(state);
-    else return false;
-}
+using engine::wins_together;
 
 // `instinct`: the index of a sensible legal action, chosen quickly. Without it, any.
 template <engine::Game G>

@@ -1,8 +1,11 @@
 #include "apps/experiment.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <csignal>
+#include <cstdio>
 #include <thread>
 
 namespace apps {
@@ -22,9 +25,25 @@ const std::atomic<bool>& stop_on_signals() {
 
 std::string ExperimentOptions::options_line() const { return apps::options_line(options); }
 
-int ExperimentOptions::threads_for(int processes) const {
+int ExperimentOptions::threads_for(const lab::Processes& processes) const {
     if (threads > 0) return threads;
-    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / processes);
+    return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) / processes.here());
+}
+
+int shared_out(const std::function<int(const lab::Processes&)>& work) {
+    const lab::Processes processes;
+    if (processes.size() == 1) return work(processes);
+    try {
+        return work(processes);
+    } catch (const WrongUsage&) {
+        // Everybody finds the same mistake before anybody waits for another; one says it.
+        if (processes.first()) throw;
+        return 2;
+    } catch (const std::exception& failure) {
+        fmt::print(stderr, "salon: {}\n", failure.what());
+        std::fflush(nullptr);
+        processes.abort(1);
+    }
 }
 
 void add_experiment_options(CLI::App& command, ExperimentOptions& options,

@@ -3,10 +3,12 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "apps/common.hpp"
+#include "lab/processes.hpp"
 
 namespace apps {
 
@@ -20,9 +22,13 @@ struct ExperimentOptions : CommonOptions {
     std::string out;     // a folder for what is kept; "": as the command likes
     bool fresh = false;  // forget what was kept before
 
-    std::string options_line() const;      // "key=value key=value"
-    int threads_for(int processes) const;  // the cores shared out, if nothing was said
+    std::string options_line() const;  // "key=value key=value"
+    // The cores of this machine shared out, if nothing was said.
+    int threads_for(const lab::Processes& processes) const;
 };
+
+// Under mpirun, shared out to all processes. What fails in one of them is said, and ends them all.
+int shared_out(const std::function<int(const lab::Processes&)>& work);
 
 // Set by SIGINT and SIGTERM from now on: what was played is kept, and the command ends politely.
 const std::atomic<bool>& stop_on_signals();

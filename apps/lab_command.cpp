@@ -9,12 +9,10 @@
 #include "apps/experiment.hpp"
 #include "apps/progress.hpp"
 #include "lab/compare.hpp"
-#include "lab/journal.hpp"
 #include "lab/json.hpp"
 #include "lab/page.hpp"
-#include "lab/processes.hpp"
+#include "lab/perform.hpp"
 #include "lab/report.hpp"
-#include "lab/run.hpp"
 #include "lab/tables.hpp"
 
 namespace apps {
@@ -51,83 +49,71 @@ lab::Plan plan_of(const LabOptions& o, const engine::AnyGame& game) {
         o.seed, game.cards_fingerprint(), game.rules_version(), lab::meanings_of(players.value())};
 }
 
-// All outcomes in order, at the first process; nothing elsewhere or when it was stopped.
 std::vector<lab::Outcome> experiment(const LabOptions& o, const engine::AnyGame& game,
-                                     const std::string& base, const lab::Processes& processes,
-                                     const std::atomic<bool>& stopped) {
+                                     const std::string& base, const lab::Processes& processes) {
     const games::Entry& entry = entry_named(o.game);
     const lab::Plan plan = plan_of(o, game);
     if (const std::string wrong = lab::check_plan(entry, game, plan); !wrong.empty())
         throw WrongUsage(wrong);
-    const std::string shared = base + ".journal";
-    const std::string own = lab::Journal::path_of(shared, processes.rank());
-    if (o.fresh) {
-        std::filesystem::remove(own);
-        // Nobody reads those of a larger company that was interrupted.
-        for (int rank = processes.size(); processes.first() && rank < lab::Journal::kProcessesMost;
-             ++rank)
-            std::filesystem::remove(lab::Journal::path_of(shared, rank));
-    }
-    auto journal = lab::Journal::open(own, plan);
-    if (!journal.ok()) throw Failure(journal.error());
-    // Those of other processes too, if it was interrupted.
-    std::set<int> done;
-    for (const std::string& path :
-         o.fresh ? std::vector<std::string>{own} : lab::Journal::all_beside(shared)) {
-        const auto there = lab::Journal::read(path, plan);
-        if (!there.ok()) throw Failure(there.error());
-        for (const auto& [number, outcome] : there.value()) done.insert(number);
-    }
-    int count = static_cast<int>(done.size());
-    {
-        Progress progress(plan.games, count);
-        lab::play_games(
-            entry, game, plan, done, {processes.rank(), processes.size()},
-            o.threads_for(processes.size()),
-            [&](const lab::Outcome& outcome) {
-                journal.value().add(outcome);
-                progress.show(count += processes.size());
-            },
-            stopped);
-    }
-    std::string lines;
-    for (const auto& [number, outcome] : journal.value().outcomes())
-        lines += lab::to_line(outcome) + "\n";
-    const std::string all = processes.gather(lines);
-    if (!processes.first()) return {};
-    return lab::Journal::merge(all, journal.value(), shared, plan);
+    Progress progress(plan.games);
+    return lab::perform({entry, game, processes, o.threads_for(processes), stop_on_signals()}, plan,
+                        {base + ".journal", o.fresh}, [&](int done) { progress.show(done); });
 }
 
-void tell(const lab::Findings& found, core::Language language) {
-    const core::Texts& words = lab::texts(language);
-    const auto number = [&](double value) { return lab::one_decimal(value, language); };
-    const auto percent = [&](double share) { return number(100 * share); };
-    fmt::print("{}\n", words.say("tell.games", {{"games", found.games},
-                                                {"rounds", number(found.rounds.mean())},
-                                                {"decisions", number(found.decisions.mean())},
-                                                {"points", number(found.points.mean())}}));
-    for (const lab::PlayerFinding& player : found.players) {
-        const lab::Interval sure = player.won.interval();
-        fmt::print("  {:<28} {}\n", player.name,
-                   words.say("tell.player", {{"won", percent(player.won.share())},
-                                             {"low", percent(sure.low)},
-                                             {"high", percent(sure.high)},
-                                             {"points", number(player.points.mean())},
-                                             {"ms", number(player.milliseconds.mean())}}));
+// What came of it on a terminal; pictures and more figures are in the report.
+class Teller {
+public:
+    Teller(const lab::Findings& found, core::Language language)
+        : found_(found), language_(language), words_(lab::texts(language)) {}
+
+    void tell() const {
+        fmt::print("{}\n", words_.say("tell.games", {{"games", found_.games},
+                                                     {"rounds", number(found_.rounds.mean())},
+                                                     {"decisions", number(found_.decisions.mean())},
+                                                     {"points", number(found_.points.mean())}}));
+        if (const std::string note = lab::seats_note(found_.plan, language_); !note.empty())
+            fmt::print("{}\n", note);
+        if (!found_.rivals) fmt::print("  {}\n", words_.say("tell.won", sure_of(found_.won)));
+        for (const lab::PlayerFinding& player : found_.named) tell_player(player);
+        for (std::size_t i = 0; i < found_.seats.size(); ++i)
+            fmt::print("  {:<28} {} %\n",
+                       words_.say("report.seat", {{"number", static_cast<int>(i) + 1}}),
+                       percent(found_.seats[i].share()));
+        for (const lab::StudyFinding& study : found_.studies) tell_study(study);
     }
-    for (std::size_t i = 0; found.seats.size() > 1 && i < found.seats.size(); ++i)
-        fmt::print("  {:<28} {} %\n",
-                   words.say("report.seat", {{"number", static_cast<int>(i) + 1}}),
-                   percent(found.seats[i].share()));
-    for (const lab::StudyFinding& study : found.studies) {
+
+private:
+    std::string number(double value) const { return lab::one_decimal(value, language_); }
+    std::string percent(double share) const { return number(100 * share); }
+    core::TextArgs sure_of(const lab::Proportion& won) const {
+        const lab::Interval sure = won.interval();
+        return {{"won", percent(won.share())},
+                {"low", percent(sure.low)},
+                {"high", percent(sure.high)}};
+    }
+
+    void tell_player(const lab::PlayerFinding& player) const {
+        core::TextArgs args = sure_of(player.won);
+        args.push_back({"points", number(player.points.mean())});
+        args.push_back({"ms", number(player.milliseconds.mean())});
+        fmt::print("  {:<28} {}\n", player.shown,
+                   words_.say(found_.rivals ? "tell.player" : "tell.player_together", args));
+    }
+
+    void tell_study(const lab::StudyFinding& study) const {
+        if (study.things.empty()) return;
         fmt::print("  {}\n", study.title);
         for (const lab::ThingFinding& one : study.things)
             fmt::print("    {:<32} {:>12}, {}\n", one.name,
-                       words.say("report.times", {{"times", one.times}}),
-                       words.say("report.with", {{"with", percent(one.with.share())},
-                                                 {"without", percent(one.without.share())}}));
+                       words_.say("report.times", {{"times", one.times}}),
+                       words_.say("report.with", {{"with", percent(one.with.share())},
+                                                  {"without", percent(one.without.share())}}));
     }
-}
+
+    const lab::Findings& found_;
+    core::Language language_;
+    const core::Texts& words_;
+};
 
 void write_data(const std::string& base, const lab::Plan& plan, const engine::AnyGame& game,
                 const std::vector<lab::Outcome>& outcomes) {
@@ -152,7 +138,7 @@ void report_one(const LabOptions& o, const Side& side) {
     const lab::Findings found = write_side(o, side);
     write_file(o.page(), lab::report(found, *side.game, o.lang()));
     if (o.json) fmt::print("{}\n", boost::json::serialize(lab::to_json(found)));
-    else tell(found, o.lang());
+    else Teller(found, o.lang()).tell();
 }
 
 void report_two(const LabOptions& o, const Side& one, const Side& other) {
@@ -171,8 +157,7 @@ void report_two(const LabOptions& o, const Side& one, const Side& other) {
     else fmt::print("{}", lab::comparison_text(changes, o.lang()));
 }
 
-int run_lab(const LabOptions& o) {
-    const lab::Processes processes;
+int run_lab(const LabOptions& o, const lab::Processes& processes) {
     const std::atomic<bool>& stopped = stop_on_signals();
     if (!o.out.empty()) std::filesystem::create_directories(o.out);
     std::vector<Side> sides;
@@ -181,7 +166,7 @@ int run_lab(const LabOptions& o) {
         sides.push_back({open_game(o.game, o.against), o.data() + ".against", {}});
     bool whole = true;
     for (Side& side : sides) {
-        side.outcomes = experiment(o, *side.game, side.base, processes, stopped);
+        side.outcomes = experiment(o, *side.game, side.base, processes);
         whole = whole && static_cast<int>(side.outcomes.size()) == o.games;
     }
     if (!processes.first()) return 0;
@@ -215,7 +200,11 @@ void add_lab_command(CLI::App& app, Run& run) {
                         "a second folder of cards: what does the change from --cards do?");
     command->add_option("--out", options->out,
                         "a folder for the data (and the report, if --report does not say where)");
-    command->callback([options, &run] { run = [options] { return run_lab(*options); }; });
+    command->callback([options, &run] {
+        run = [options] {
+            return shared_out([&](const lab::Processes& all) { return run_lab(*options, all); });
+        };
+    });
 }
 
 }  // namespace apps

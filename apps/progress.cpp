@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
 #include "apps/common.hpp"
@@ -17,6 +18,8 @@ Progress::~Progress() {
 }
 
 void Progress::show(int done) {
+    done = std::min(done, of_);  // several processes only guess at one another
+    if (at_start_ < 0) at_start_ = done;
     const auto now = Clock::now();
     if (!visible_ || (done < of_ && now - shown_ < std::chrono::milliseconds(200))) return;
     shown_ = now;

@@ -7,7 +7,8 @@ namespace apps {
 
 class Progress {
 public:
-    Progress(int of, int done);
+    // What is done at first, or told first, does not tell how fast the rest goes.
+    explicit Progress(int of, int done = -1);
     ~Progress();
     Progress(const Progress&) = delete;
     Progress& operator=(const Progress&) = delete;

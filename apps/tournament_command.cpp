@@ -11,6 +11,7 @@
 #include "apps/progress.hpp"
 #include "lab/json.hpp"
 #include "lab/page.hpp"
+#include "lab/report.hpp"
 #include "lab/tournament.hpp"
 
 namespace apps {
@@ -43,27 +44,29 @@ lab::Plan plan_of(const TournamentOptions& o, const games::Entry& entry,
     return all;
 }
 
-int run_tournament(const TournamentOptions& o) {
+int run_tournament(const TournamentOptions& o, const lab::Processes& processes) {
     const games::Entry& entry = entry_named(o.game);
     const std::unique_ptr<engine::AnyGame> game = open_game(o.game, o.cards);
-    const lab::TournamentPlan plan{plan_of(o, entry, *game), o.out};
-    if (o.fresh && !o.out.empty()) lab::forget(plan);
+    const lab::TournamentPlan plan{plan_of(o, entry, *game), o.out, o.fresh};
     const int players = static_cast<int>(plan.all.players.size());
     const int all = players * (players - 1) / 2 * o.games;
     const std::atomic<bool>& stopped = stop_on_signals();
-    int played = 0;
     lab::Tournament tournament;
     {
-        Progress progress(all, 0);
-        tournament = lab::hold(
-            entry, *game, plan, o.threads_for(1), [&](int done) { progress.show(played = done); },
-            stopped);
+        Progress progress(all);
+        tournament = lab::hold({entry, *game, processes, o.threads_for(processes), stopped}, plan,
+                               [&](int done) { progress.show(done); });
     }
-    if (played < all) {
+    if (!processes.first()) return 0;
+    if (tournament.games() < all) {
         fmt::print(stderr, "salon: {}\n",
                    lab::texts(o.lang()).say(o.out.empty() ? "tell.lost" : "tell.stopped"));
         return 1;
     }
+    lab::Plan two = plan.all;
+    two.players.resize(2);
+    if (const std::string note = lab::seats_note(two, o.lang()); !note.empty())
+        fmt::print(stderr, "salon: {}\n", note);
     if (o.json) fmt::print("{}\n", boost::json::serialize(lab::to_json(tournament)));
     else fmt::print("{}", lab::to_markdown(tournament));
     return 0;
@@ -81,7 +84,12 @@ void add_tournament_command(CLI::App& app, Run& run) {
     command->add_option("--out", options->out,
                         "a folder that keeps every game: an interrupted tournament goes on from "
                         "there, and a larger one finds the pairs that have met");
-    command->callback([options, &run] { run = [options] { return run_tournament(*options); }; });
+    command->callback([options, &run] {
+        run = [options] {
+            return shared_out(
+                [&](const lab::Processes& all) { return run_tournament(*options, all); });
+        };
+    });
 }
 
 }  // namespace apps

@@ -87,6 +87,7 @@ public:
                                 bool coloured) const = 0;
 
     virtual ScoreSheet scores() const = 0;
+    virtual bool wins_together() const = 0;  // all seats win or lose as one
     // The chance of every seat as the game itself guesses it; at the end 1, 0 or a shared win.
     virtual std::vector<double> chances() const = 0;
     virtual std::uint64_t hash() const = 0;

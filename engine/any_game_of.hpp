@@ -140,6 +140,7 @@ public:
     }
 
     ScoreSheet scores() const override { return G::scores(box(), match_.state()); }
+    bool wins_together() const override { return engine::wins_together<G>(match_.state()); }
     std::vector<double> chances() const override {
         std::vector<double> chances;
         for (int i = 0; i < players(); ++i)

@@ -167,6 +167,13 @@ typename G::Action any_legal_action(const typename G::Box& box, const typename G
     }
 }
 
+// A game may say that all seats win or lose as one, beyond the contract; otherwise they are rivals.
+template <Game G>
+bool wins_together(const typename G::State& state) {
+    if constexpr (requires { G::wins_together(state); }) return G::wins_together(state);
+    else return false;
+}
+
 // Plays what chance has to do until a player is awaited or the game is over.
 template <Game G>
 void settle_chance(const typename G::Box& box, typename G::State& state, Rng& rng,

@@ -13,9 +13,9 @@ namespace lab {
 
 namespace {
 
-Change change_of(const std::string& group, const std::string& label, const Sample& before,
-                 const Sample& after) {
-    return {label,
+Change change_of(const std::string& figure, const std::string& group, const std::string& label,
+                 const Sample& before, const Sample& after) {
+    return {figure,
             group,
             label,
             false,
@@ -37,14 +37,16 @@ Change change_of(const std::string& figure, const std::string& group, const std:
             after.share(),
             before.interval(),
             after.interval(),
-            luck_of(before, after),
+            luck_of(before.parts(), after.parts()),
             false};
 }
 
-Interval interval_of_count(int times, int games) {
-    const double half = 1.96 * std::sqrt(static_cast<double>(times)) / games;
-    const double rate = static_cast<double>(times) / games;
-    return {std::max(0.0, rate - half), rate + half};
+// A thing that one side never saw was there no times in each of its games.
+Sample never(const Sample& as_often_as) {
+    Sample never;
+    for (const Sample::Group& group : as_often_as.groups())
+        for (int i = 0; i < group.count; ++i) never.add(group.number, 0);
+    return never;
 }
 
 const std::vector<ThingFinding>& things_of(const Findings& found, const std::string& event) {
@@ -89,20 +91,23 @@ private:
     void whole_game() {
         const std::string whole = words_.say("compare.whole");
         const auto add = [&](const char* key, Sample Findings::*sample) {
-            changes_.push_back(change_of(whole, words_.say(std::string("compare.") + key),
-                                         before_.*sample, after_.*sample));
+            const std::string name = words_.say(std::string("compare.") + key);
+            changes_.push_back(change_of(name, whole, name, before_.*sample, after_.*sample));
         };
         add("length", &Findings::rounds);
         add("decisions", &Findings::decisions);
         add("points", &Findings::points);
-        add("winning", &Findings::winning_points);
-        add("margin", &Findings::margin);
+        if (before_.rivals) add("winning", &Findings::winning_points);
+        if (before_.rivals) add("margin", &Findings::margin);
+        const std::string games_won = words_.say("compare.games_won");
+        if (!before_.rivals)
+            changes_.push_back(change_of(games_won, games_won, games_won, before_.won, after_.won));
         const std::string lines = words_.say("report.lines");
         for (std::size_t i = 0; i < before_.lines.size() && i < after_.lines.size(); ++i)
             // What only breaks ties brings no points.
-            changes_.push_back(change_of(before_.lines[i].tie_break ? whole : lines,
-                                         before_.lines[i].name, before_.lines[i].all,
-                                         after_.lines[i].all));
+            changes_.push_back(
+                change_of(before_.lines[i].name, before_.lines[i].tie_break ? whole : lines,
+                          before_.lines[i].name, before_.lines[i].all, after_.lines[i].all));
         const std::string seats = words_.say("report.seats");
         for (std::size_t i = 0; i < before_.seats.size() && i < after_.seats.size(); ++i) {
             const std::string seat =
@@ -118,10 +123,11 @@ private:
             for (const ThingFinding& thing : things_of(*side, study.event))
                 if (side == &before_ || find_thing(before_, study.event, thing.id) == nullptr)
                     seen.push_back(&thing);
-        const ThingFinding none;
         for (const ThingFinding* one : seen) {
             const ThingFinding* was = find_thing(before_, study.event, one->id);
             const ThingFinding* is = find_thing(after_, study.event, one->id);
+            ThingFinding none;
+            none.often = never(one->often);
             thing(study.title, one->name, was == nullptr ? none : *was, is == nullptr ? none : *is);
         }
     }
@@ -130,18 +136,14 @@ private:
                const ThingFinding& is) {
         constexpr int kTooFew = 30;
         const core::TextArgs names{{"title", title}, {"thing", name}};
-        if (was.with.count >= kTooFew && is.with.count >= kTooFew)
-            changes_.push_back(change_of(words_.say("compare.win_with", names),
-                                         words_.say("compare.won", names), name, was.with,
+        const std::string how = before_.rivals ? "" : "_together";
+        if (was.with.count() >= kTooFew && is.with.count() >= kTooFew)
+            changes_.push_back(change_of(words_.say("compare.win_with" + how, names),
+                                         words_.say("compare.won" + how, names), name, was.with,
                                          is.with));
-        const int games_before = std::max(1, before_.games);
-        const int games_after = std::max(1, after_.games);
-        changes_.push_back({words_.say("compare.taken", names), words_.say("compare.often", names),
-                            name, false, static_cast<double>(was.times) / games_before,
-                            static_cast<double>(is.times) / games_after,
-                            interval_of_count(was.times, games_before),
-                            interval_of_count(is.times, games_after),
-                            luck_of_counts(was.times, games_before, is.times, games_after), false});
+        changes_.push_back(change_of(words_.say("compare.taken", names),
+                                     words_.say("compare.often", names), name, was.often,
+                                     is.often));
     }
 
     const Findings& before_;

@@ -72,16 +72,16 @@ double round_step(double range, int steps) {
     return 10 * power;
 }
 
-const char* look_of(const Bar& row, double fair, Judged judged) {
+const char* look_of(const Bar& row, const Fair& fair) {
     if (row.faint) return "bar few";
-    if (judged == Judged::No) return "bar plain";
-    if (row.interval.low > fair) return "bar good";
-    return row.interval.high < fair ? "bar bad" : "bar calm";
+    if (fair.judged == Judged::No) return "bar plain";
+    if (row.interval.low > fair.share) return "bar good";
+    return row.interval.high < fair.share ? "bar bad" : "bar calm";
 }
 
-const char* mark_of(const Bar& row, double fair, Judged judged) {
-    if (row.faint || judged == Judged::No) return "";
-    return row.interval.low > fair ? "▲ " : row.interval.high < fair ? "▼ " : "";
+const char* mark_of(const Bar& row, const Fair& fair) {
+    if (row.faint || fair.judged == Judged::No) return "";
+    return row.interval.low > fair.share ? "▲ " : row.interval.high < fair.share ? "▼ " : "";
 }
 
 // Values put together so that at most `kMost` columns stand side by side.
@@ -153,9 +153,8 @@ std::string escaped(const std::string& text) {
     return out;
 }
 
-std::string bars(const std::vector<Bar>& rows, double fair, Judged judged,
-                 const std::string& title) {
-    double most = fair;
+std::string bars(const std::vector<Bar>& rows, const Fair& fair, const std::string& title) {
+    double most = std::max(0.01, fair.share);
     for (const Bar& row : rows) most = std::max(most, row.faint ? row.share : row.interval.high);
     most = std::min(1.0, most * 1.05);
     const double scale = kPlot / std::max(1e-9, most);
@@ -171,14 +170,14 @@ std::string bars(const std::vector<Bar>& rows, double fair, Judged judged,
         const Bar& row = rows[i];
         const double y = static_cast<double>(i) * kRow + 2;
         out += label(kLabel - 12, y + 18, row.label, kLabel - 16);
-        out += box(kLabel, y + 5, row.share * scale, kRow - 12, look_of(row, fair, judged));
+        out += box(kLabel, y + 5, row.share * scale, kRow - 12, look_of(row, fair));
         if (!row.faint)
             out += whisker(kLabel + std::min(most, row.interval.low) * scale,
                            kLabel + std::min(most, row.interval.high) * scale, y + 13, 4);
-        out += text(kWidth - kNote + 16, y + 18, mark_of(row, fair, judged) + row.note, "note");
+        out += text(kWidth - kNote + 16, y + 18, mark_of(row, fair) + row.note, "note");
     }
-    const double x = kLabel + fair * scale;
-    return out + line(x, 0, x, base, "fair") + "</svg>\n";
+    const double x = kLabel + fair.share * scale;
+    return out + (fair.share > 0 ? line(x, 0, x, base, "fair") : "") + "</svg>\n";
 }
 
 std::string histogram(const std::map<int, int>& counts, double mean, const std::string& mean_label,

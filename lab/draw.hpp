@@ -12,7 +12,7 @@ namespace lab {
 
 std::string escaped(const std::string& text);  // for HTML
 
-// A row of a bar chart: a share with its interval, against what would be fair.
+// A row of a bar chart: a share with its interval.
 struct Bar {
     std::string label;
     double share = 0;
@@ -21,8 +21,11 @@ struct Bar {
     bool faint = false;  // too few games to say anything
 };
 enum class Judged { No, Yes };  // is a bar beyond the fair share marked?
-std::string bars(const std::vector<Bar>& rows, double fair, Judged judged,
-                 const std::string& title);
+struct Fair {
+    double share = 0;  // what would be fair, as a line; 0: nobody can say, and none is drawn
+    Judged judged = Judged::No;
+};
+std::string bars(const std::vector<Bar>& rows, const Fair& fair, const std::string& title);
 
 // How often each value came; with the mean marked.
 std::string histogram(const std::map<int, int>& counts, double mean, const std::string& mean_label,

@@ -12,14 +12,15 @@
 
 namespace lab {
 
-// One component: how those fared who had it, and those who had not.
+// One component: how those fared who had it, and those who had not. Without rivals: how the games
+// went in which somebody had it.
 struct ThingFinding {
     std::string id;
     std::string name;
     int times = 0;  // in all
+    Sample often;   // in one game
     Proportion with;
     Proportion without;
-    Sample points_with;
 };
 
 // All components of one kind of event: artisans chosen, objects crafted.
@@ -38,7 +39,8 @@ struct LineFinding {  // a line of the score sheet
 };
 
 struct PlayerFinding {
-    std::string name;
+    std::string name;   // as the plan has it
+    std::string shown;  // as people read it
     Proportion won;
     Sample points;
     Sample decisions;
@@ -49,14 +51,15 @@ struct PlayerFinding {
 struct Findings {
     Plan plan;
     int games = 0;
-    std::vector<PlayerFinding> players;  // as in the plan
-    std::vector<PlayerFinding> named;    // the same, those of one name together
-    std::vector<Proportion> seats;       // first to move … as dealt
+    bool rivals = true;  // false: a player alone, or all win and lose as one
+    Proportion won;      // games, where nobody has rivals; then nothing below says who won
+    std::vector<PlayerFinding> named;  // those of one name together, in the order of the plan
+    std::vector<Proportion> seats;     // first to move … as dealt
     std::vector<StudyFinding> studies;
     std::vector<LineFinding> lines;
     Sample points;
     Sample winning_points;
-    Sample margin;  // of the best over the second
+    Sample margin;  // of the best over the second, among rivals
     Sample rounds;
     Sample decisions;
     std::map<int, int> points_spread;  // games by value

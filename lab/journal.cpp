@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
+#include <stdexcept>
 
 namespace lab {
 
 namespace {
 
+constexpr const char* kNotWritten = " cannot be written; what it held before is still there";
 constexpr const char* kWayOut = "; choose another report, or say --fresh";
 
 // "" if the journal holds games of this plan.
@@ -22,6 +24,22 @@ std::string difference(const Plan& before, Plan now) {
     if (now.rules != before.rules) return std::string(" was played by other rules") + kWayOut;
     return std::string(" holds another experiment (other players, options, seed or cards)") +
            kWayOut;
+}
+
+// The old file stays until the new one is whole: a full disk must not cost what was played.
+bool replace(const std::string& path, const std::string& text) {
+    const std::string fresh = path + ".new";
+    std::error_code problem;
+    {
+        std::ofstream file(fresh);
+        file << text << std::flush;
+        if (!file) {
+            std::filesystem::remove(fresh, problem);
+            return false;
+        }
+    }
+    std::filesystem::rename(fresh, path, problem);
+    return !problem;
 }
 
 std::map<int, Outcome> those_below(int games, const std::map<int, Outcome>& all) {
@@ -82,12 +100,10 @@ core::Result<Journal> Journal::open(const std::string& path, const Plan& plan) {
     largest.games = std::max(plan.games, before.value().games);
     std::string kept = to_line(largest) + "\n";
     for (const auto& [game, outcome] : journal.all_) kept += to_line(outcome) + "\n";
-    const std::string fresh = path + ".new";
-    std::ofstream(fresh) << kept;
-    std::error_code problem;
-    std::filesystem::rename(fresh, path, problem);
+    if (!replace(path, kept)) return core::Problem{path + kNotWritten};
+    journal.path_ = path;
     journal.file_.open(path, std::ios::app);
-    if (problem || !journal.file_) return core::Problem{path + " cannot be written"};
+    if (!journal.file_) return core::Problem{path + kNotWritten};
     return journal;
 }
 
@@ -115,6 +131,7 @@ std::map<int, Outcome> Journal::outcomes() const { return those_below(games_, al
 
 void Journal::add(const Outcome& outcome) {
     file_ << to_line(outcome) << "\n" << std::flush;
+    if (!file_) throw std::runtime_error(path_ + kNotWritten);
     all_[outcome.game] = outcome;
 }
 

@@ -30,9 +30,11 @@ public:
                                       const std::string& path, const Plan& plan);
 
     std::map<int, Outcome> outcomes() const;  // of the games of the plan
-    void add(const Outcome& outcome);         // on disk when it returns
+    // On disk when it returns; throws std::runtime_error when it cannot be.
+    void add(const Outcome& outcome);
 
 private:
+    std::string path_;
     std::ofstream file_;
     int games_ = 0;  // of the plan
     std::map<int, Outcome>

@@ -1,6 +1,7 @@
 #include "lab/json.hpp"
 
 #include <boost/json.hpp>
+#include <cmath>
 
 namespace lab {
 
@@ -8,10 +9,16 @@ namespace json = boost::json;
 
 namespace {
 
-json::array to_json(const Interval& interval) { return {interval.low, interval.high}; }
+// An interval may have no end: null.
+json::array to_json(const Interval& interval) {
+    const auto end = [](double value) {
+        return std::isfinite(value) ? json::value(value) : json::value(nullptr);
+    };
+    return {end(interval.low), end(interval.high)};
+}
 
 json::object to_json(const Proportion& won) {
-    return {{"share", won.share()}, {"interval", to_json(won.interval())}, {"of", won.count}};
+    return {{"share", won.share()}, {"interval", to_json(won.interval())}, {"of", won.count()}};
 }
 
 json::object to_json(const Sample& sample) {
@@ -22,16 +29,17 @@ json::object to_json(const Sample& sample) {
             {"most", sample.most()}};
 }
 
-json::object to_json(const PlayerFinding& player) {
-    return {
+json::object to_json(const PlayerFinding& player, bool rivals) {
+    json::object out{
         {"name", player.name},
-        {"won", to_json(player.won)},
         {"points", to_json(player.points)},
         {"decisions", to_json(player.decisions)},
         {"milliseconds", json::object{{"mean", player.milliseconds.mean()},
                                       {"95_percent", player.times.quantile(0.95) / 1000},
                                       {"longest", player.times.most() / 1000},
-                                      {"decisions_over_a_second", player.times.longer_than(1e6)}}}};
+                                      {"decisions_over_a_second", player.times.over_a_second()}}}};
+    if (rivals) out["won"] = to_json(player.won);
+    return out;
 }
 
 json::object to_json(const StudyFinding& study) {
@@ -50,7 +58,8 @@ json::object to_json(const StudyFinding& study) {
 
 json::object to_json(const Findings& found) {
     json::array players;
-    for (const PlayerFinding& player : found.named) players.push_back(to_json(player));
+    for (const PlayerFinding& player : found.named)
+        players.push_back(to_json(player, found.rivals));
     json::array seats;
     for (const Proportion& seat : found.seats) seats.push_back(to_json(seat));
     json::array studies;
@@ -60,17 +69,23 @@ json::object to_json(const Findings& found) {
         lines.push_back(json::object{{"name", line.name},
                                      {"everybody", to_json(line.all)},
                                      {"winners", to_json(line.winners)}});
-    return {{"plan", json::parse(to_line(found.plan))},
-            {"games", found.games},
-            {"rounds", to_json(found.rounds)},
-            {"decisions", to_json(found.decisions)},
-            {"points", to_json(found.points)},
-            {"winning_points", to_json(found.winning_points)},
-            {"margin", to_json(found.margin)},
-            {"players", players},
-            {"seats", seats},
-            {"lines", lines},
-            {"studies", studies}};
+    json::object out{{"plan", json::parse(to_line(found.plan))},
+                     {"games", found.games},
+                     {"rivals", found.rivals},
+                     {"rounds", to_json(found.rounds)},
+                     {"decisions", to_json(found.decisions)},
+                     {"points", to_json(found.points)},
+                     {"winning_points", to_json(found.winning_points)},
+                     {"players", players},
+                     {"lines", lines},
+                     {"studies", studies}};
+    if (found.rivals) {
+        out["margin"] = to_json(found.margin);
+        out["seats"] = seats;
+    } else {
+        out["won"] = to_json(found.won);
+    }
+    return out;
 }
 
 json::array to_json(const std::vector<Change>& changes) {

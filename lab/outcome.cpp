@@ -16,7 +16,8 @@ std::string to_line(const Outcome& outcome) {
             times.push_back(json::array{step, count});
         seats.push_back(json::array{seat.player, seat.points, seat.place, seat.won, seat.decisions,
                                     seat.microseconds, lines,
-                                    static_cast<std::int64_t>(seat.times.most()), times});
+                                    static_cast<std::int64_t>(seat.times.most()), times,
+                                    seat.times.over_a_second()});
     }
     json::array things;
     for (const Thing& thing : outcome.things)
@@ -50,7 +51,8 @@ core::Result<Outcome> outcome_from_line(const std::string& line) {
             std::map<int, int> times;
             for (const json::value& step : s.at(8).as_array())
                 times[step.at(0).to_number<int>()] = step.at(1).to_number<int>();
-            seat.times = Times::restored(times, s.at(7).to_number<std::int64_t>());
+            seat.times =
+                Times::restored(times, s.at(7).to_number<std::int64_t>(), s.at(9).to_number<int>());
             outcome.seats.push_back(std::move(seat));
         }
         for (const json::value& one : read.at("things").as_array()) {

@@ -136,11 +136,24 @@ std::string page(const PageTop& top, const std::string& body, core::Language lan
         escaped(texts(language).say("report.house")), escaped(top.title), lines, body);
 }
 
+std::string player_shown(const std::string& name, core::Language language) {
+    const std::size_t colon = name.find(':');
+    const std::string key = "player." + name.substr(0, colon);
+    if (!texts(language).has(key)) return name;
+    std::string out = texts(language).say(key);
+    if (colon == std::string::npos) return out;
+    out += " (";
+    for (const char c : name.substr(colon + 1))
+        out += c == '+' ? std::string(", ") : std::string(1, c);
+    return out + ")";
+}
+
 std::string players_listed(const std::vector<std::string>& players, core::Language language) {
     std::vector<std::string> names;
     for (const std::string& player : players) {
         const auto times = std::count(players.begin(), players.end(), player);
-        const std::string name = times == 1 ? player : fmt::format("{} × {}", times, player);
+        const std::string shown = player_shown(player, language);
+        const std::string name = times == 1 ? shown : fmt::format("{} × {}", times, shown);
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
     return texts(language).list(names, "and");

@@ -31,7 +31,9 @@ struct PageTop {
 };
 std::string page(const PageTop& top, const std::string& body, core::Language language);
 
-// "master and 3 × greedy"
+// A player as people call it: "Master", "Master (iterations=200)"; a command as it stands.
+std::string player_shown(const std::string& name, core::Language language);
+// "Master and 3 × Greedy"
 std::string players_listed(const std::vector<std::string>& players, core::Language language);
 std::string title_of(const engine::AnyGame& game);               // "Artisans"
 std::string one_decimal(double value, core::Language language);  // "3.1", "3,1"

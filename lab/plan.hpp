@@ -29,9 +29,13 @@ struct Plan {
             if (player != players.front()) return true;
         return false;
     }
+    int deal_of(int number) const { return rotates() ? number / seats() : number; }
+    int deals() const { return games == 0 ? 0 : deal_of(games - 1) + 1; }
+    bool ends_within_a_deal() const { return rotates() && games % seats() != 0; }
+    // For statistics: the games of a deal, and where deals are very many, of some deals in a row.
+    int group_of(int number) const;
     std::uint64_t luck_of(int number) const {
-        const int deal = rotates() ? number / seats() : number;
-        return seed * 1'000'003 + static_cast<std::uint64_t>(deal);
+        return seed * 1'000'003 + static_cast<std::uint64_t>(deal_of(number));
     }
 
     friend bool operator==(const Plan&, const Plan&) = default;

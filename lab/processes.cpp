@@ -28,7 +28,7 @@ Processes::Processes() {
     if (module_ == nullptr)
         throw std::runtime_error("started by mpirun, but " + path +
                                  " cannot be loaded: " + std::string(dlerror()));
-    if (function<int(int*, int*)>(module_, "salon_mpi_begin")(&rank_, &size_) == 0)
+    if (function<int(int*, int*, int*)>(module_, "salon_mpi_begin")(&rank_, &size_, &here_) == 0)
         throw std::runtime_error("MPI does not start");
 }
 
@@ -38,13 +38,18 @@ Processes::~Processes() {
 
 std::string Processes::gather(const std::string& text) const {
     if (module_ == nullptr) return text;
-    int total = 0;
-    char* all = function<char*(const char*, int, int*)>(module_, "salon_mpi_gather")(
-        text.data(), static_cast<int>(text.size()), &total);
+    long long total = 0;
+    char* all = function<char*(const char*, long long, long long*)>(module_, "salon_mpi_gather")(
+        text.data(), static_cast<long long>(text.size()), &total);
     if (all == nullptr) return "";
     std::string out(all, static_cast<std::size_t>(total));
     std::free(all);
     return out;
+}
+
+void Processes::abort(int exit_code) const {
+    if (module_ != nullptr) function<void(int)>(module_, "salon_mpi_abort")(exit_code);
+    std::_Exit(exit_code);
 }
 
 }  // namespace lab

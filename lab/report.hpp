@@ -12,4 +12,7 @@ std::string report(const Findings& found, const engine::AnyGame& game, core::Lan
 // "The same command gives the same figures", or why it does not.
 std::string repeatability(const Plan& plan, core::Language language);
 
+// That the last deal was not played from every seat; "" if it was.
+std::string seats_note(const Plan& plan, core::Language language);
+
 }  // namespace lab

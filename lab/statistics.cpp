@@ -3,76 +3,99 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/rng.hpp"
-
 namespace lab {
 
 namespace {
 
 constexpr double kTwoSided95 = 1.959964;
 constexpr double kStepsToDouble = 8;
-constexpr int kTooFew = 30;
+constexpr double kSecond = 1e6;  // microseconds
+constexpr std::size_t kFewGroups = 30;
 
-// A difference against its spread, as if it were normal. Where nothing ever varied, any difference
-// is one, if it was seen often enough.
-double two_sided(double difference, double spread, int count) {
-    if (difference == 0) return 1;
-    if (spread <= 0) return count < kTooFew ? 1 : 0;
-    return std::erfc(std::abs(difference) / std::sqrt(2 * spread));
+// Few groups say little about their own spread: Student's quantile instead of the normal one
+// (the first terms of its expansion; below three groups they are a little too few).
+double quantile_95(std::size_t groups) {
+    if (groups < 2) return kTwoSided95;
+    const double z = kTwoSided95;
+    const double free = static_cast<double>(groups - 1);
+    return z + (std::pow(z, 3) + z) / (4 * free) +
+           (5 * std::pow(z, 5) + 16 * std::pow(z, 3) + 3 * z) / (96 * free * free);
 }
 
-// Minorization and maximization, with half a game drawn against everybody so that a player who won
-// all has a rating too.
-std::vector<double> strengths(int players, const std::vector<double>& won,
-                              const std::vector<double>& met) {
-    constexpr int kRounds = 200;
-    constexpr double kPhantom = 0.5;
-    const auto n = static_cast<std::size_t>(players);
-    std::vector<double> strength(n, 1.0);
-    for (int round = 0; round < kRounds; ++round) {
-        std::vector<double> next(n);
-        for (std::size_t i = 0; i < n; ++i) {
-            double wins = 0;
-            double weight = 0;
-            for (std::size_t j = 0; j < n; ++j) {
-                if (i == j) continue;
-                const double games = met[i * n + j] > 0 ? met[i * n + j] + kPhantom : 0;
-                wins += met[i * n + j] > 0 ? won[i * n + j] + kPhantom / 2 : 0;
-                weight += games / (strength[i] + strength[j]);
-            }
-            next[i] = weight > 0 ? wins / weight : 1.0;
-        }
-        double logs = 0;
-        for (const double one : next) logs += std::log(one);
-        const double scale = std::exp(-logs / static_cast<double>(n));
-        for (std::size_t i = 0; i < n; ++i) strength[i] = next[i] * scale;
+// How likely luck alone is this far off (Student's distribution, as near to the normal one as
+// Abramowitz and Stegun 26.7.8 bring it). Where nothing ever varied, every group is a coin, and all
+// of them fell on the same side.
+double two_sided(double difference, double variance, std::size_t groups) {
+    if (difference == 0 || groups < 2) return 1;
+    const double free = static_cast<double>(groups - 1);
+    if (variance <= 0) return std::exp2(-free);
+    const double t = std::abs(difference) / std::sqrt(variance);
+    const double z = t * (1 - 1 / (4 * free)) / std::sqrt(1 + t * t / (2 * free));
+    return std::erfc(z / std::sqrt(2.0));
+}
+
+// By how much a group moves the mean of all.
+double pull(const Sample::Group& group, const Sample& all) {
+    return (group.sum - all.mean() * group.count) / all.count();
+}
+
+// The sum of squares that many small pulls make, for the variance; without what only rounding left.
+class Pulls {
+public:
+    explicit Pulls(double scale) : least_(1e-24 * scale * scale) {}
+    void add(double one) { sum_ += one * one, ++count_; }
+    std::size_t count() const { return count_; }
+    double variance() const {
+        if (count_ < 2 || sum_ <= least_) return 0;
+        return sum_ * static_cast<double>(count_) / static_cast<double>(count_ - 1);
     }
-    return strength;
-}
 
-std::vector<double> elos(int players, const std::vector<Meeting>& meetings) {
-    const auto n = static_cast<std::size_t>(players);
-    std::vector<double> won(n * n);
-    std::vector<double> met(n * n);
-    for (const Meeting& m : meetings) {
-        const auto a = static_cast<std::size_t>(m.first);
-        const auto b = static_cast<std::size_t>(m.second);
-        won[a * n + b] += m.won;
-        won[b * n + a] += 1 - m.won;
-        met[a * n + b] += 1;
-        met[b * n + a] += 1;
-    }
-    std::vector<double> out;
-    for (const double strength : strengths(players, won, met))
-        out.push_back(400 * std::log10(strength));
-    return out;
-}
+private:
+    double least_;
+    double sum_ = 0;
+    std::size_t count_ = 0;
+};
 
 }  // namespace
 
+void Sample::add(int group, double value) {
+    least_ = count_ == 0 ? value : std::min(least_, value);
+    most_ = count_ == 0 ? value : std::max(most_, value);
+    ++count_;
+    sum_ += value;
+    const double before = value - running_mean_;
+    running_mean_ += before / count_;
+    squares_ += before * (value - running_mean_);
+    if (groups_.empty() || groups_.back().number != group) groups_.push_back({group, 0, 0});
+    ++groups_.back().count;
+    groups_.back().sum += value;
+}
+
+double Sample::deviation() const { return count_ < 2 ? 0 : std::sqrt(squares_ / (count_ - 1)); }
+
+double Sample::variance() const {
+    Pulls pulls(mean());
+    for (const Group& group : groups_) pulls.add(pull(group, *this));
+    return pulls.variance();
+}
+
+Interval Sample::interval() const {
+    const double half = quantile_95(groups_.size()) * std::sqrt(variance());
+    return {mean() - half, mean() + half};
+}
+
+double Proportion::worth() const {
+    const double alone = share() * (1 - share());
+    const double seen = parts_.variance();
+    if (alone <= 0 || seen <= 0) return count();
+    // Of few deals nobody can tell that they say more than as many games would.
+    const bool few = parts_.groups().size() < kFewGroups;
+    return few ? std::min<double>(count(), alone / seen) : alone / seen;
+}
+
 Interval Proportion::interval() const {
-    if (count == 0) return {0, 1};
-    const double n = count;
+    if (count() == 0) return {0, 1};
+    const double n = worth();
     const double z = kTwoSided95;
     const double middle = (share() + z * z / (2 * n)) / (1 + z * z / n);
     const double half =
@@ -80,39 +103,26 @@ Interval Proportion::interval() const {
     return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
 }
 
-void Sample::add(double value) {
-    least_ = count_ == 0 ? value : std::min(least_, value);
-    most_ = count_ == 0 ? value : std::max(most_, value);
-    ++count_;
-    const double before = value - mean_;
-    mean_ += before / count_;
-    squares_ += before * (value - mean_);
-}
-
-double Sample::deviation() const { return count_ < 2 ? 0 : std::sqrt(squares_ / (count_ - 1)); }
-
-Interval Sample::interval() const {
-    const double half = count_ == 0 ? 0 : kTwoSided95 * deviation() / std::sqrt(count_);
-    return {mean_ - half, mean_ + half};
-}
-
 void Times::add(std::int64_t microseconds) {
     const double at_least_one = static_cast<double>(std::max<std::int64_t>(1, microseconds));
     ++steps_[static_cast<int>(std::floor(kStepsToDouble * std::log2(at_least_one)))];
     ++count_;
+    if (static_cast<double>(microseconds) > kSecond) ++over_a_second_;
     most_ = std::max(most_, microseconds);
 }
 
 void Times::add(const Times& other) {
     for (const auto& [step, count] : other.steps_) steps_[step] += count;
     count_ += other.count_;
+    over_a_second_ += other.over_a_second_;
     most_ = std::max(most_, other.most_);
 }
 
-Times Times::restored(const std::map<int, int>& steps, std::int64_t most) {
+Times Times::restored(const std::map<int, int>& steps, std::int64_t most, int over_a_second) {
     Times times;
     times.steps_ = steps;
     times.most_ = most;
+    times.over_a_second_ = over_a_second;
     for (const auto& [step, count] : steps) times.count_ += count;
     return times;
 }
@@ -126,39 +136,27 @@ double Times::quantile(double share) const {
     return most();
 }
 
-int Times::longer_than(double microseconds) const {
-    if (most() <= microseconds) return 0;
-    int longer = 0;
-    for (const auto& [step, count] : steps_)
-        if (start_of(step + 1) > microseconds) longer += count;
-    return longer;
-}
-
 double luck_of(const Sample& a, const Sample& b) {
     if (a.count() == 0 || b.count() == 0) return 1;
-    const double spread =
-        a.deviation() * a.deviation() / a.count() + b.deviation() * b.deviation() / b.count();
-    return two_sided(a.mean() - b.mean(), spread, std::min(a.count(), b.count()));
-}
-
-double luck_of(const Proportion& a, const Proportion& b) {
-    if (a.count == 0 || b.count == 0) return 1;
-    const double together = (a.sum + b.sum) / (a.count + b.count);
-    const double spread = together * (1 - together) * (1.0 / a.count + 1.0 / b.count);
-    return two_sided(a.share() - b.share(), spread, std::min(a.count, b.count));
+    Pulls pulls(std::max(std::abs(a.mean()), std::abs(b.mean())));
+    auto i = a.groups().begin();
+    auto j = b.groups().begin();
+    while (i != a.groups().end() || j != b.groups().end()) {
+        const bool here =
+            j == b.groups().end() || (i != a.groups().end() && i->number <= j->number);
+        const bool there =
+            i == a.groups().end() || (j != b.groups().end() && j->number <= i->number);
+        pulls.add((there ? pull(*j, b) : 0) - (here ? pull(*i, a) : 0));
+        i += here ? 1 : 0;
+        j += there ? 1 : 0;
+    }
+    return two_sided(b.mean() - a.mean(), pulls.variance(), pulls.count());
 }
 
 double luck_of(const Proportion& a, double expected) {
-    if (a.count == 0) return 1;
-    return two_sided(a.share() - expected, expected * (1 - expected) / a.count, a.count);
-}
-
-double luck_of_counts(int a, int games_a, int b, int games_b) {
-    if (games_a == 0 || games_b == 0) return 1;
-    const double together = static_cast<double>(a + b) / (games_a + games_b);
-    const double spread = together / games_a + together / games_b;
-    return two_sided(static_cast<double>(a) / games_a - static_cast<double>(b) / games_b, spread,
-                     std::min(games_a, games_b));
+    if (a.count() == 0) return 1;
+    return two_sided(a.share() - expected, expected * (1 - expected) / a.worth(),
+                     a.parts().groups().size());
 }
 
 std::vector<bool> believed(const std::vector<double>& luck) {
@@ -173,28 +171,6 @@ std::vector<bool> believed(const std::vector<double>& luck) {
     std::vector<bool> out;
     for (const double one : luck) out.push_back(one <= bar);
     return out;
-}
-
-std::vector<Rating> rate(int players, const std::vector<Meeting>& meetings, std::uint64_t seed) {
-    constexpr int kResamples = 200;
-    std::vector<Rating> ratings;
-    for (const double elo : elos(players, meetings)) ratings.push_back({elo, {elo, elo}});
-    if (meetings.empty()) return ratings;
-    core::Rng rng(seed);
-    std::vector<std::vector<double>> samples(static_cast<std::size_t>(players));
-    for (int k = 0; k < kResamples; ++k) {
-        std::vector<Meeting> drawn;
-        for (std::size_t i = 0; i < meetings.size(); ++i)
-            drawn.push_back(meetings[rng.below(static_cast<std::uint32_t>(meetings.size()))]);
-        const std::vector<double> again = elos(players, drawn);
-        for (std::size_t p = 0; p < again.size(); ++p) samples[p].push_back(again[p]);
-    }
-    for (std::size_t p = 0; p < ratings.size(); ++p) {
-        std::sort(samples[p].begin(), samples[p].end());
-        ratings[p].interval = {samples[p][kResamples / 40],
-                               samples[p][kResamples - kResamples / 40]};
-    }
-    return ratings;
 }
 
 }  // namespace lab

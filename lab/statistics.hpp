@@ -3,7 +3,6 @@
 
 #include <cstdint>
 #include <map>
-#include <string>
 #include <vector>
 
 namespace lab {
@@ -13,33 +12,51 @@ struct Interval {
     double high = 0;
 };
 
-// A share of games, with Wilson's interval at 95 %.
-struct Proportion {
-    double sum = 0;  // a shared win counts as a part
-    int count = 0;
-
-    void add(double part) { sum += part, ++count; }
-    double share() const { return count == 0 ? 0 : sum / count; }
-    Interval interval() const;
-};
-
-// Mean and spread, in one pass.
+// Mean and spread of values that come in groups: the games of one deal, the seats of one game. What
+// lies in one group depends on one another (the same luck, one's gain is the other's loss); groups
+// do not. So the mean is as sure as the groups make it, not as the values would if they were alone.
 class Sample {
 public:
-    void add(double value);
+    struct Group {
+        int number = 0;
+        int count = 0;
+        double sum = 0;
+    };
+
+    void add(int group, double value);  // groups in ascending order
     int count() const { return count_; }
-    double mean() const { return mean_; }
-    double deviation() const;
+    double mean() const { return count_ == 0 ? 0 : sum_ / count_; }
+    double deviation() const;   // of one value
+    double variance() const;    // of the mean
     Interval interval() const;  // of the mean, 95 %
     double least() const { return least_; }
     double most() const { return most_; }
+    const std::vector<Group>& groups() const { return groups_; }
 
 private:
     int count_ = 0;
-    double mean_ = 0;
+    double sum_ = 0;
+    double running_mean_ = 0;
     double squares_ = 0;
     double least_ = 0;
     double most_ = 0;
+    std::vector<Group> groups_;
+};
+
+// A share of games, with Wilson's interval at 95 %. A shared win counts as a part.
+class Proportion {
+public:
+    void add(int group, double part) { parts_.add(group, part); }
+    int count() const { return parts_.count(); }
+    double sum() const { return parts_.mean() * parts_.count(); }
+    double share() const { return parts_.mean(); }
+    // As many games, each with luck of its own, would say as much as these.
+    double worth() const;
+    Interval interval() const;
+    const Sample& parts() const { return parts_; }
+
+private:
+    Sample parts_;
 };
 
 // How long many decisions took. Eight steps double the time, so that any number of decisions take
@@ -50,44 +67,44 @@ public:
     void add(const Times& other);
 
     int count() const { return count_; }
-    int longer_than(double microseconds) const;                 // how many, within a step
+    int over_a_second() const { return over_a_second_; }
     double most() const { return static_cast<double>(most_); }  // microseconds, exactly
     double quantile(double share) const;                        // microseconds, rather too many
     const std::map<int, int>& steps() const { return steps_; }
     static double start_of(int step);  // microseconds
 
     // As a journal keeps it.
-    static Times restored(const std::map<int, int>& steps, std::int64_t most);
+    static Times restored(const std::map<int, int>& steps, std::int64_t most, int over_a_second);
 
 private:
     std::map<int, int> steps_;
     int count_ = 0;
+    int over_a_second_ = 0;  // counted apart: no step ends at a second
     std::int64_t most_ = 0;
 };
 
-// How likely a difference as large as this comes about by luck alone.
+// How likely a difference as large as this comes about by luck alone. Groups of the same number are
+// held against one another: the same deal on both sides brings the same luck to both.
 double luck_of(const Sample& a, const Sample& b);
-double luck_of(const Proportion& a, const Proportion& b);
 double luck_of(const Proportion& a, double expected);
-double luck_of_counts(int a, int games_a, int b, int games_b);  // things that come once in a while
 
 // Which of many such figures can be believed together: of those marked, about one in twenty is luck
 // (Benjamini and Hochberg).
 std::vector<bool> believed(const std::vector<double>& luck);
 
-// One meeting of two players.
+// Two players who met, and what came of it.
 struct Meeting {
     int first = 0;
     int second = 0;
-    double won = 0;  // by the first: 1, 0, or a half
+    Proportion won;  // by the first
 };
 
 struct Rating {
-    double elo = 0;  // the mean of all is 0
-    Interval interval;
+    double elo = 0;     // the mean of all is 0
+    Interval interval;  // 95 %; without an end for who won or lost every game
 };
 
-// Ratings that explain the results best (Bradley and Terry), with intervals from resampling.
-std::vector<Rating> rate(int players, const std::vector<Meeting>& meetings, std::uint64_t seed);
+// Ratings that explain the results best (Bradley and Terry), with intervals of the likelihood.
+std::vector<Rating> rate(int players, const std::vector<Meeting>& meetings);
 
 }  // namespace lab

@@ -93,7 +93,8 @@ void write_csv(const std::string& base, const Plan& plan, const std::vector<Outc
         for (const Thing& t : o.things)
             things << o.game << "," << t.seat + 1 << "," << t.event << "," << t.id << "\n";
     }
-    if (!seats || !things) throw std::runtime_error(base + ".*.csv cannot be written");
+    if (!seats.flush() || !things.flush())
+        throw std::runtime_error(base + ".*.csv cannot be written");
 }
 
 void write_database(const std::string& base, const Plan& plan, const std::vector<Outcome>& outcomes,

@@ -4,21 +4,20 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <filesystem>
 #include <numeric>
-#include <optional>
-#include <stdexcept>
-
-#include "lab/journal.hpp"
 
 namespace lab {
 
 namespace {
 
-// One pair of a tournament is a small experiment: who joins later finds the others' games played.
+// One pair of a tournament is a small experiment, the same whoever of the two is named first: who
+// joins later, or names them in another order, finds the others' games played.
 Plan plan_of_pair(const Plan& all, std::size_t a, std::size_t b) {
     Plan plan = all;
-    plan.players = {all.players[a], all.players[b]};
+    plan.players = {std::min(all.players[a], all.players[b]),
+                    std::max(all.players[a], all.players[b])};
     plan.meanings = meanings_of(plan.players);
     return plan;
 }
@@ -36,73 +35,65 @@ std::string file_name(const Plan& plan) {
 }
 
 std::string path_of(const TournamentPlan& plan, const Plan& pair) {
+    if (plan.kept.empty()) return "";
+    std::filesystem::create_directories(plan.kept);
     return (std::filesystem::path(plan.kept) / file_name(pair)).string();
 }
 
-std::optional<Journal> journal_of(const TournamentPlan& plan, const Plan& pair) {
-    if (plan.kept.empty()) return {};
-    std::filesystem::create_directories(plan.kept);
-    auto journal = Journal::open(path_of(plan, pair), pair);
-    if (!journal.ok()) throw std::runtime_error(journal.error());
-    return std::move(journal.value());
-}
-
-// In the order of the games, whatever the order they were played in.
-void take_in(const std::map<int, Outcome>& outcomes, PairResult& pair,
-             std::vector<Meeting>& meetings) {
+PairResult result_of(const TournamentPlan& plan, const Plan& two, std::size_t a, std::size_t b,
+                     const std::vector<Outcome>& outcomes) {
+    PairResult pair{static_cast<int>(a), static_cast<int>(b), {}, {0, 0}};
+    const int first = two.players[0] == plan.all.players[a] ? 0 : 1;
     Sample time[2];
-    for (const auto& [number, outcome] : outcomes)
+    for (const Outcome& outcome : outcomes)
         for (const SeatOutcome& seat : outcome.seats) {
-            if (seat.player == 0) {
-                pair.won.add(seat.won);
-                meetings.push_back({pair.first, pair.second, seat.won});
-            }
+            const int group = two.group_of(outcome.game);
+            if (seat.player == first) pair.won.add(group, seat.won);
             if (seat.decisions > 0)
-                time[seat.player].add(static_cast<double>(seat.microseconds) / 1000 /
-                                      seat.decisions);
+                time[seat.player == first ? 0 : 1].add(
+                    group, static_cast<double>(seat.microseconds) / 1000 / seat.decisions);
         }
     for (const int i : {0, 1}) pair.milliseconds[i] = time[i].mean();
+    return pair;
+}
+
+// Who won or lost every game may be as far off as you like.
+std::string shown(const Interval& sure) {
+    if (std::isinf(sure.low) && std::isinf(sure.high)) return "anything";
+    if (std::isinf(sure.low)) return fmt::format("{:+.0f} or less", sure.high);
+    if (std::isinf(sure.high)) return fmt::format("{:+.0f} or more", sure.low);
+    return fmt::format("{:+.0f} to {:+.0f}", sure.low, sure.high);
 }
 
 }  // namespace
 
-Tournament hold(const games::Entry& entry, const engine::AnyGame& game, const TournamentPlan& plan,
-                int threads, const std::function<void(int done)>& each,
-                const std::atomic<bool>& stop) {
+int Tournament::games() const {
+    int games = 0;
+    for (const PairResult& pair : pairs) games += pair.won.count();
+    return games;
+}
+
+Tournament hold(const Workshop& workshop, const TournamentPlan& plan,
+                const std::function<void(int done)>& each) {
     Tournament tournament;
     tournament.players = plan.all.players;
     std::vector<Meeting> meetings;
     const std::size_t count = plan.all.players.size();
-    int played = 0;
+    int before = 0;  // games of pairs that are done with
+    // Stopped or not, all processes go through all pairs: each waits for the others.
     for (std::size_t a = 0; a < count; ++a)
-        for (std::size_t b = a + 1; b < count && !stop; ++b) {
+        for (std::size_t b = a + 1; b < count; ++b) {
             const Plan two = plan_of_pair(plan.all, a, b);
-            std::optional<Journal> journal = journal_of(plan, two);
-            std::map<int, Outcome> outcomes =
-                journal ? journal->outcomes() : std::map<int, Outcome>{};
-            std::set<int> done;
-            for (const auto& [number, outcome] : outcomes) done.insert(number);
-            each(played += static_cast<int>(done.size()));
-            play_games(
-                entry, game, two, done, {}, threads,
-                [&](const Outcome& outcome) {
-                    if (journal) journal->add(outcome);
-                    outcomes[outcome.game] = outcome;
-                    each(++played);
-                },
-                stop);
-            PairResult pair{static_cast<int>(a), static_cast<int>(b), {}, {0, 0}};
-            take_in(outcomes, pair, meetings);
-            tournament.pairs.push_back(pair);
+            const std::vector<Outcome> outcomes =
+                perform(workshop, two, {path_of(plan, two), plan.fresh},
+                        [&](int done) { each(before + done); });
+            before += two.games;
+            tournament.pairs.push_back(result_of(plan, two, a, b, outcomes));
+            meetings.push_back(
+                {static_cast<int>(a), static_cast<int>(b), tournament.pairs.back().won});
         }
-    tournament.ratings = rate(static_cast<int>(count), meetings, plan.all.seed);
+    tournament.ratings = rate(static_cast<int>(count), meetings);
     return tournament;
-}
-
-void forget(const TournamentPlan& plan) {
-    for (std::size_t a = 0; a < plan.all.players.size(); ++a)
-        for (std::size_t b = a + 1; b < plan.all.players.size(); ++b)
-            std::filesystem::remove(path_of(plan, plan_of_pair(plan.all, a, b)));
 }
 
 std::string to_markdown(const Tournament& tournament) {
@@ -113,9 +104,8 @@ std::string to_markdown(const Tournament& tournament) {
     });
     std::string out = "| player | Elo | 95 % |\n|---|---:|---|\n";
     for (const std::size_t i : order)
-        out += fmt::format("| {} | {:+.0f} | {:+.0f} to {:+.0f} |\n", tournament.players[i],
-                           tournament.ratings[i].elo, tournament.ratings[i].interval.low,
-                           tournament.ratings[i].interval.high);
+        out += fmt::format("| {} | {:+.0f} | {} |\n", tournament.players[i],
+                           tournament.ratings[i].elo, shown(tournament.ratings[i].interval));
     out +=
         "\n| first | second | games | won by the first | 95 % | ms a decision |\n"
         "|---|---|---:|---:|---|---|\n";
@@ -124,8 +114,8 @@ std::string to_markdown(const Tournament& tournament) {
         out += fmt::format("| {} | {} | {} | {:.1f} % | {:.1f} to {:.1f} % | {:.1f}, {:.1f} |\n",
                            tournament.players[static_cast<std::size_t>(pair.first)],
                            tournament.players[static_cast<std::size_t>(pair.second)],
-                           pair.won.count, 100 * pair.won.share(), 100 * sure.low, 100 * sure.high,
-                           pair.milliseconds[0], pair.milliseconds[1]);
+                           pair.won.count(), 100 * pair.won.share(), 100 * sure.low,
+                           100 * sure.high, pair.milliseconds[0], pair.milliseconds[1]);
     }
     return out;
 }

@@ -1,11 +1,7 @@
 // Everybody against everybody, two at a table, and what the results say about their strength.
 #pragma once
 
-#include <atomic>
-#include <functional>
-
-#include "games/registry.hpp"
-#include "lab/run.hpp"
+#include "lab/perform.hpp"
 #include "lab/statistics.hpp"
 
 namespace lab {
@@ -21,20 +17,20 @@ struct Tournament {
     std::vector<std::string> players;
     std::vector<PairResult> pairs;
     std::vector<Rating> ratings;
+
+    int games() const;
 };
 
 struct TournamentPlan {
     Plan all;          // everybody; its games are those of one pair
     std::string kept;  // a folder with a journal for each pair; "": nothing is kept
+    bool fresh = false;
 };
 
-// `each` is told how many games are done, those kept from before included. Throws
-// std::runtime_error when a journal is that of another experiment.
-Tournament hold(const games::Entry& entry, const engine::AnyGame& game, const TournamentPlan& plan,
-                int threads, const std::function<void(int done)>& each,
-                const std::atomic<bool>& stop);
-
-void forget(const TournamentPlan& plan);  // what is kept of these pairs
+// At the first process; nothing elsewhere. `each` is told how many games are done, those kept from
+// before included. Throws std::runtime_error as `perform` does.
+Tournament hold(const Workshop& workshop, const TournamentPlan& plan,
+                const std::function<void(int done)>& each);
 
 std::string to_markdown(const Tournament& tournament);
 

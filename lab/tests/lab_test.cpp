@@ -1,10 +1,11 @@
-// The laboratory: plans, statistics, repeatability, resuming, reports.
+// The laboratory: plans, repeatability, resuming, reports, tournaments.
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <chrono>
-#include <cmath>
+#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -42,6 +43,11 @@ Plan plan(int games) {
             game().cards_fingerprint(),
             game().rules_version(),
             meanings_of({"greedy", "random"})};
+}
+
+Workshop workshop(int threads, const std::atomic<bool>& stop) {
+    static const Processes alone;
+    return {entry(), game(), alone, threads, stop};
 }
 
 std::map<int, Outcome> play(const Plan& p, int threads, const std::set<int>& done = {},
@@ -153,6 +159,48 @@ TEST(Journal, KeepsWhatWasPlayedWhenFewerGamesAreAsked) {
     fs::remove(path);
 }
 
+// As if the disk were full: this process may not write files larger than `bytes`.
+class FullDisk {
+public:
+    explicit FullDisk(std::uintmax_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+        getrlimit(RLIMIT_FSIZE, &before_);
+        const rlimit small{static_cast<rlim_t>(bytes), before_.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &small);
+    }
+    FullDisk(const FullDisk&) = delete;
+    FullDisk& operator=(const FullDisk&) = delete;
+    ~FullDisk() {
+        setrlimit(RLIMIT_FSIZE, &before_);
+        std::signal(SIGXFSZ, handler_);
+    }
+
+private:
+    rlimit before_{};
+    void (*handler_)(int);
+};
+
+TEST(Journal, LosesNothingOnAFullDisk) {
+    const std::string path = scratch("full");
+    fs::remove(path);
+    for (int i = 0; i < 9; ++i) Journal::open(path, plan(9)).value().add(empty_outcome(i));
+    {
+        const FullDisk full(100);
+        const auto refused = Journal::open(path, plan(9));
+        ASSERT_FALSE(refused.ok());
+        EXPECT_NE(refused.error().find("cannot be written"), std::string::npos);
+    }
+    auto journal = Journal::open(path, plan(20));
+    ASSERT_TRUE(journal.ok());
+    EXPECT_EQ(journal.value().outcomes().size(), 9U);
+    {
+        const FullDisk full(fs::file_size(path) + 10);
+        EXPECT_THROW(journal.value().add(empty_outcome(9)), std::runtime_error);
+    }
+    EXPECT_EQ(Journal::open(path, plan(20)).value().outcomes().size(), 9U);
+    EXPECT_FALSE(fs::exists(path + ".new"));
+    fs::remove(path);
+}
+
 TEST(Journal, RefusesPlayersWhoseMeaningHasChanged) {
     const std::string path = scratch("meaning");
     fs::remove(path);
@@ -185,6 +233,18 @@ TEST(Run, TellsWhenAPlayerFromOutsideFails) {
     }
 }
 
+TEST(Run, TellsWhenAnAnswerHasNoEnd) {
+    Plan p = plan(1);
+    p.players[1] = "exec:read line; head -c 9000 /dev/zero | tr '\\0' x; sleep 20";
+    try {
+        play(p, 1);
+        FAIL();
+    } catch (const std::exception& problem) {
+        EXPECT_NE(std::string(problem.what()).find("no end of a line"), std::string::npos)
+            << problem.what();
+    }
+}
+
 // A program that plays the first legal move.
 const std::string kFirstMove = R"sh(sed -u 's/.*"legal":\["\([^"]*\)".*/\1/')sh";
 
@@ -210,69 +270,6 @@ TEST(Run, DoesNotWaitForAProgramThatWillNotEnd) {
     EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
 }
 
-TEST(Statistics, ProportionsHaveWilsonIntervals) {
-    Proportion p{50, 100};
-    EXPECT_NEAR(p.interval().low, 0.404, 0.001);
-    EXPECT_NEAR(p.interval().high, 0.596, 0.001);
-    Proportion all{10, 10};
-    EXPECT_NEAR(all.interval().low, 0.722, 0.001);
-}
-
-TEST(Statistics, SamplesKnowMeanAndSpread) {
-    Sample sample;
-    for (const double value : {2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) sample.add(value);
-    EXPECT_NEAR(sample.mean(), 5, 1e-12);
-    EXPECT_NEAR(sample.deviation(), 2.138, 0.001);
-}
-
-TEST(Statistics, TimesKnowTheirQuantilesAndTheLongest) {
-    Times times;
-    for (int i = 1; i <= 1000; ++i) times.add(i * 100);  // up to a tenth of a second
-    EXPECT_EQ(times.count(), 1000);
-    EXPECT_EQ(times.most(), 100'000);
-    EXPECT_NEAR(times.quantile(0.95), 95'000, 9'500);
-    EXPECT_NEAR(times.longer_than(50'000), 500, 50);
-    EXPECT_EQ(times.longer_than(100'000), 0);
-    SeatOutcome seat;
-    seat.times = times;
-    Outcome outcome;
-    outcome.seats = {seat};
-    const Times again = outcome_from_line(to_line(outcome)).value().seats[0].times;
-    EXPECT_EQ(again.steps(), times.steps());
-    EXPECT_EQ(again.most(), times.most());
-    EXPECT_EQ(again.count(), times.count());
-}
-
-TEST(Statistics, ManyFiguresRaiseTheBar) {
-    // One figure at 4 % is believed alone, but not as the best of twenty.
-    EXPECT_EQ(believed({0.04}), std::vector<bool>{true});
-    std::vector<double> luck(20, 0.5);
-    luck[3] = 0.04;
-    EXPECT_EQ(believed(luck), std::vector<bool>(20, false));
-    luck[3] = 0.001;
-    luck[7] = 0.004;
-    std::vector<bool> expected(20, false);
-    expected[3] = expected[7] = true;
-    EXPECT_EQ(believed(luck), expected);
-    EXPECT_NEAR(luck_of(Proportion{50, 100}, Proportion{64, 100}), 0.0455, 0.001);
-    EXPECT_EQ(luck_of(Proportion{50, 100}, Proportion{50, 100}), 1);
-    EXPECT_LT(luck_of_counts(0, 100, 80, 100), 1e-6);
-}
-
-TEST(Statistics, RatingsExplainResults) {
-    std::vector<Meeting> meetings;
-    for (int i = 0; i < 1000; ++i) {
-        meetings.push_back({0, 1, i % 4 == 0 ? 0.0 : 1.0});  // three wins of four: 191 points
-        meetings.push_back({1, 2, i % 4 == 0 ? 0.0 : 1.0});
-    }
-    const std::vector<Rating> ratings = rate(3, meetings, 1);
-    EXPECT_NEAR(ratings[0].elo - ratings[1].elo, 191, 3);
-    EXPECT_NEAR(ratings[1].elo - ratings[2].elo, 191, 3);
-    EXPECT_LT(ratings[0].interval.low, ratings[0].elo);
-    EXPECT_GT(ratings[0].interval.high, ratings[0].elo);
-    EXPECT_LT(ratings[0].interval.high - ratings[0].interval.low, 60);
-}
-
 TEST(Report, NamesWhatWasStudiedInBothLanguages) {
     std::vector<Outcome> outcomes;
     for (const auto& [number, outcome] : play(plan(40), 2)) outcomes.push_back(outcome);
@@ -282,9 +279,10 @@ TEST(Report, NamesWhatWasStudiedInBothLanguages) {
         ASSERT_FALSE(found.studies.empty());
         for (const StudyFinding& study : found.studies)
             for (const ThingFinding& thing : study.things) {
-                EXPECT_EQ(thing.with.count + thing.without.count, 80) << thing.id;
-                EXPECT_NEAR(thing.with.sum + thing.without.sum, 40, 1e-9) << thing.id;
+                EXPECT_EQ(thing.with.count() + thing.without.count(), 80) << thing.id;
+                EXPECT_NEAR(thing.with.sum() + thing.without.sum(), 40, 1e-9) << thing.id;
                 EXPECT_NE(thing.name, "");
+                EXPECT_EQ(thing.often.count(), 40) << thing.id;
             }
         const std::string html = report(found, game(), language);
         EXPECT_NE(html.find("<svg"), std::string::npos);
@@ -302,8 +300,9 @@ TEST(Report, SaysWhetherItRepeats) {
     const std::string same = "The same command gives the same figures.";
     EXPECT_EQ(says({"greedy", "journeyman"}), same);
     EXPECT_EQ(says({"greedy", "master:iterations=50"}), same);
-    EXPECT_EQ(says({"greedy", "master"}).find("master thinks by the clock"), 0U);
-    EXPECT_EQ(says({"plain:ms=5", "master"}).find("plain:ms=5 and master think by the clock"), 0U);
+    EXPECT_EQ(says({"greedy", "master"}).find("Master thinks by the clock"), 0U);
+    EXPECT_EQ(says({"plain:ms=5", "master"}).find("Plain (ms=5) and Master think by the clock"),
+              0U);
     EXPECT_NE(says({"exec:./bot", "greedy"}), same);
 }
 
@@ -349,10 +348,15 @@ TEST(Report, FindsNoChangeWhereThereIsNone) {
         EXPECT_FALSE(change.certain) << change.figure;
 }
 
-// A study of one thing that came `times` times, half of them to a winner.
+// A study of one thing that came to one of two seats in the first `times` of 100 games.
 StudyFinding study_of(const std::string& event, const std::string& thing, int times) {
-    const Proportion half{times / 2.0, times};
-    return {event, "Made", false, {{thing, thing, times, half, half, {}}}};
+    ThingFinding one{thing, thing, times, {}, {}, {}};
+    for (int i = 0; i < 100; ++i) {
+        one.often.add(i, i < times ? 1 : 0);
+        for (const int seat : {0, 1})
+            (seat == 0 && i < times ? one.with : one.without).add(i, (i + seat) % 2);
+    }
+    return {event, "Made", false, {one}};
 }
 
 TEST(Report, ComparesWhatIsSeenOnOneSideOnly) {
@@ -370,6 +374,97 @@ TEST(Report, ComparesWhatIsSeenOnOneSideOnly) {
     EXPECT_NEAR(by_figure.at("Made: new, times a game").after, 0.8, 1e-9);
     EXPECT_TRUE(by_figure.at("Made: new, times a game").certain);
     EXPECT_NEAR(by_figure.at("Made: barrel, times a game").after, 0.7, 1e-9);
+}
+
+// Every game in every way it can be played by rivals, alone and together, as far as its options go.
+struct Way {
+    const games::Entry* entry;
+    Plan plan;
+};
+std::vector<Way> ways() {
+    std::vector<Way> ways;
+    for (const games::Entry* one : games::all()) {
+        const auto opened = one->open(one->data());
+        for (const engine::OptionText& option : opened->options())
+            for (const std::string& choice : option.choices)
+                for (int seats = opened->players().first; seats <= 2; ++seats) {
+                    const std::string words = option.id + "=" + choice;
+                    const Plan p{
+                        std::string(one->name),
+                        std::vector<std::string>(static_cast<std::size_t>(seats), "instinct"),
+                        words,
+                        4,
+                        3,
+                        "",
+                        0,
+                        {}};
+                    if (check_plan(*one, *opened, p).empty()) ways.push_back({one, p});
+                }
+    }
+    return ways;
+}
+
+TEST(Report, CallsThingsByTheirNamesInEveryGame) {
+    for (const Way& way : ways()) {
+        const auto opened = way.entry->open(way.entry->data());
+        std::vector<Outcome> outcomes;
+        for (int i = 0; i < 2; ++i) outcomes.push_back(play_game(*way.entry, *opened, way.plan, i));
+        for (const core::Language language : {core::Language::English, core::Language::French})
+            for (const StudyFinding& study : find(way.plan, outcomes, *opened, language).studies)
+                for (const ThingFinding& thing : study.things)
+                    EXPECT_NE(thing.name, thing.id) << way.plan.game << " " << study.event;
+    }
+}
+
+TEST(Report, CountsAGameWithoutRivalsOnce) {
+    int together = 0;
+    for (const Way& way : ways()) {
+        const auto opened = way.entry->open(way.entry->data());
+        std::vector<Outcome> outcomes;
+        for (int i = 0; i < way.plan.games; ++i)
+            outcomes.push_back(play_game(*way.entry, *opened, way.plan, i));
+        const Findings found = find(way.plan, outcomes, *opened, core::Language::English);
+        if (found.rivals) continue;
+        together += way.plan.seats() > 1;
+        EXPECT_EQ(found.won.count(), way.plan.games);
+        EXPECT_TRUE(found.seats.empty());
+        for (const StudyFinding& study : found.studies)
+            for (const ThingFinding& thing : study.things)
+                EXPECT_EQ(thing.with.count() + thing.without.count(), way.plan.games) << thing.id;
+        const std::string html = report(found, *opened, core::Language::English);
+        for (const char* words :
+             {"would be fair", "ahead of the second", "Seat 1", "class=\"fair\"/>\n</svg>"})
+            EXPECT_EQ(html.find(words), std::string::npos) << words;
+        EXPECT_NE(html.find("of games won ("), std::string::npos);
+        for (const Change& change : compare(found, found, core::Language::English))
+            EXPECT_EQ(change.figure.find("Seat"), std::string::npos);
+    }
+    EXPECT_GT(together, 0);  // there is such a game
+}
+
+TEST(Report, SaysWhenTheLastDealIsNotPlayedFromEverySeat) {
+    EXPECT_EQ(seats_note(plan(4), core::Language::English), "");
+    EXPECT_NE(seats_note(plan(5), core::Language::English).find("5 is no multiple of 2"),
+              std::string::npos);
+    Plan alike = plan(5);  // nobody to move round
+    alike.players = {"greedy", "greedy"};
+    EXPECT_EQ(seats_note(alike, core::Language::French), "");
+}
+
+// The same deals on both sides: a small change that every deal shows is no luck, however much the
+// deals differ from one another.
+TEST(Report, ComparesDealByDeal) {
+    std::vector<Outcome> outcomes;
+    for (const auto& [number, outcome] : play(plan(100), 2)) outcomes.push_back(outcome);
+    const Findings before = find(plan(100), outcomes, game(), core::Language::English);
+    for (Outcome& outcome : outcomes)
+        for (SeatOutcome& seat : outcome.seats) seat.points += outcome.game % 4 == 0 ? 1 : 0;
+    const Findings after = find(plan(100), outcomes, game(), core::Language::English);
+    for (const Change& change : compare(before, after, core::Language::English))
+        if (change.figure == "Points of a player") {
+            EXPECT_LT(change.after_sure.low, change.before_sure.high);  // the ranges overlap
+            EXPECT_TRUE(change.certain) << change.luck;
+        }
 }
 
 TEST(Tables, HoldEverySeat) {
@@ -390,10 +485,9 @@ TEST(Tournament, RanksThem) {
     const std::atomic<bool> go_on{false};
     Plan p = plan(20);
     p.players = {"random", "greedy"};
-    const Tournament t = hold(
-        entry(), game(), {p, ""}, 2, [](int) {}, go_on);
+    const Tournament t = hold(workshop(2, go_on), {p, "", false}, [](int) {});
     EXPECT_LT(t.ratings[0].elo, t.ratings[1].elo);
-    EXPECT_EQ(t.pairs.at(0).won.count, 20);
+    EXPECT_EQ(t.pairs.at(0).won.count(), 20);
     EXPECT_NE(to_markdown(t).find("| greedy |"), std::string::npos);
 }
 
@@ -403,19 +497,26 @@ TEST(Tournament, GoesOnWhereItWasStopped) {
     Plan p = plan(8);
     p.players = {"random", "greedy", "instinct"};
     std::atomic<bool> stop{false};
-    hold(
-        entry(), game(), {p, folder}, 1, [&](int done) { stop = done >= 11; }, stop);
+    hold(workshop(1, stop), {p, folder, false}, [&](int done) { stop = stop || done >= 11; });
     stop = false;
     std::vector<int> told;
-    const Tournament resumed = hold(
-        entry(), game(), {p, folder}, 2, [&](int done) { told.push_back(done); }, stop);
+    const Tournament resumed =
+        hold(workshop(2, stop), {p, folder, false}, [&](int done) { told.push_back(done); });
     EXPECT_EQ(told.front(), 8);  // the first pair, whole
     EXPECT_EQ(told.back(), 24);
     EXPECT_LE(told.size(), 24U - 11U + 3U);  // nothing is played twice
-    const Tournament at_once = hold(
-        entry(), game(), {p, ""}, 1, [](int) {}, stop);
+    const Tournament at_once = hold(workshop(1, stop), {p, "", false}, [](int) {});
     for (std::size_t i = 0; i < 3; ++i)
         EXPECT_EQ(resumed.ratings[i].elo, at_once.ratings[i].elo) << i;
+    // Named in another order, they have met all the same.
+    std::reverse(p.players.begin(), p.players.end());
+    told.clear();
+    const Tournament reversed =
+        hold(workshop(1, stop), {p, folder, false}, [&](int done) { told.push_back(done); });
+    EXPECT_EQ(told, (std::vector<int>{8, 16, 24}));
+    for (std::size_t i = 0; i < 3; ++i)
+        EXPECT_NEAR(reversed.ratings[2 - i].elo, at_once.ratings[i].elo, 1e-6) << i;
+    EXPECT_NEAR(reversed.pairs.back().won.share(), 1 - at_once.pairs.front().won.share(), 1e-12);
     fs::remove_all(folder);
 }
 
