@@ -26,8 +26,9 @@ boost::json::object to_json(const engine::CardText& card) {
 }
 
 void print_card(const engine::CardText& card, bool with_ref) {
-    fmt::print("  {} ({}, {})\n    {}\n", card.name, card.id, card.source,
-               core::plain(card.wording));
+    fmt::print("  {} ({}, {})\n", card.name, card.id, card.source);
+    if (!card.besides.empty()) fmt::print("    {}\n", card.besides);
+    fmt::print("    {}\n", core::plain(card.wording));
     if (with_ref) fmt::print("    {}\n", card.ref);
 }
 

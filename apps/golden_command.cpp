@@ -116,7 +116,8 @@ int golden(const GoldenOptions& o) {
         for (const engine::CardGroup& group : game->cards(language)) {
             wordings += "== " + group.name + "\n";
             for (const engine::CardText& card : group.cards)
-                wordings += card.name + ": " + core::plain(card.wording) + "\n";
+                wordings += card.name + (card.besides.empty() ? "" : " (" + card.besides + ")") +
+                            ": " + core::plain(card.wording) + "\n";
         }
         same = compare(o,
                        fmt::format("{}/wording.{}.txt", folder,
