@@ -33,7 +33,9 @@ void print_card(const engine::CardText& card, bool with_ref, const core::Texts& 
     std::string origin = source(card.source);
     if (!card.name_source.empty())
         origin += shell.say("cards.name_source", {{"source", source(card.name_source)}});
-    fmt::print("  {} ({}, {})\n    {}\n", card.name, card.id, origin, core::plain(card.wording));
+    fmt::print("  {} ({}, {})\n", card.name, card.id, origin);
+    if (!card.besides.empty()) fmt::print("    {}\n", card.besides);
+    fmt::print("    {}\n", core::plain(card.wording));
     if (with_ref) fmt::print("    {}\n", card.ref);
 }
 

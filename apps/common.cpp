@@ -143,6 +143,18 @@ std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sh
     return out;
 }
 
+std::string points_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet, int points,
+                        core::Language language) {
+    std::vector<std::string> counted;
+    for (const engine::ScoreCategory& line : sheet.categories)
+        if (!line.tie_break)
+            counted.push_back(game.texts(language).say(std::string("score.") + line.id));
+    const core::Texts& shell = shell_texts(language);
+    if (counted.size() != 1) return shell.say("play.points", {{"points", points}});
+    const core::TextArg what{"what", counted.front()};
+    return shell.say("play.scored", {{"points", points}, what});
+}
+
 std::string tie_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
                      core::Language language) {
     int winners = 0;

@@ -63,6 +63,9 @@ std::string round_heading(const std::string& round, std::string& last, bool colo
 std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
                        const std::vector<std::string>& names, core::Language language);
 // The sentence that says how equal points were decided; "" if they were not equal.
+// "31 points"; where only one thing is counted, "5 (Achievements)".
+std::string points_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet, int points,
+                        core::Language language);
 std::string tie_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
                      core::Language language);
 

@@ -110,7 +110,8 @@ bool compare_wordings(const GoldenOptions& o, const engine::AnyGame& game,
         for (const engine::CardGroup& group : game.cards(language)) {
             wordings += "== " + group.name + "\n";
             for (const engine::CardText& card : group.cards)
-                wordings += card.name + ": " + core::plain(card.wording) + "\n";
+                wordings += card.name + (card.besides.empty() ? "" : " (" + card.besides + ")") +
+                            ": " + core::plain(card.wording) + "\n";
         }
         const char* code = language == core::Language::English ? "en" : "fr";
         same = compare(o, fmt::format("{}/wording.{}.txt", folder, code), wordings) && same;

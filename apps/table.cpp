@@ -274,7 +274,7 @@ std::string Table::result() const {
     std::string out = sheet_text(game_, sheet, names(), look_.language) + "\n";
     out += say("winner", {{"names", shell.list(winners, "and")},
                           {"count", static_cast<int>(winners.size())},
-                          {"points", points}}) +
+                          {"points", points_text(game_, sheet, points, look_.language)}}) +
            "\n";
     if (const std::string tie = tie_text(game_, sheet, look_.language); !tie.empty())
         out += tie + "\n";

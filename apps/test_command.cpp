@@ -45,17 +45,25 @@ const engine::AnyGame& game_of(const engine::PlayScript& script,
         fmt::format("{}:1: no game has rules like {}", script.origin, script.rules.front()));
 }
 
+core::Result<int> run_file(const std::string& path,
+                           const std::vector<std::unique_ptr<engine::AnyGame>>& games) {
+    const std::string text = read_file(path);
+    const auto script = engine::parse_play_script(path, text);
+    if (!script.ok()) return core::Problem{script.error()};
+    const engine::AnyGame& game = game_of(script.value(), games);
+    if (script.value().cards.empty()) return game.run_play_file(path, text);
+    const auto data = engine::changed_data(script.value(), game.data());
+    if (!data.ok()) return core::Problem{data.error()};
+    return games::find(game.name())->open(data.value())->run_play_file(path, text);
+}
+
 int test(const TestOptions& o) {
     std::vector<std::unique_ptr<engine::AnyGame>> games;
     for (const games::Entry* entry : games::all()) games.push_back(entry->open(entry->data()));
     int passed = 0;
     int failed = 0;
     for (const std::string& path : play_files(o.files)) {
-        const std::string text = read_file(path);
-        const auto script = engine::parse_play_script(path, text);
-        const core::Result<int> result =
-            script.ok() ? game_of(script.value(), games).run_play_file(path, text)
-                        : core::Result<int>(core::Problem{script.error()});
+        const core::Result<int> result = run_file(path, games);
         if (result.ok()) ++passed;
         else fmt::print("{}\n", result.error()), ++failed;
     }

@@ -105,10 +105,9 @@ public:
             const std::string text =
                 G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
             if (text.empty()) continue;
-            // The first event of an action is its actor's; of what follows, only somebody else's
-            // is named.
-            const PlayerId actor = lines.empty() ? step_at(step).actor : PlayerId{};
-            const PlayerId subject = actor.some() ? actor : subject_of(event);
+            // Whom an event is about, never who moved: an action may end a round, and hand a token
+            // to somebody else. Named once, until it is somebody else's turn to be told of.
+            const PlayerId subject = subject_of(event);
             lines.push_back({subject == named ? PlayerId{} : subject, text, which});
             if (subject.some()) named = subject;
         }

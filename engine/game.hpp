@@ -44,6 +44,8 @@ public:
     void operator()(const Event& event) const {
         if (call_ != nullptr) call_(context_, event);
     }
+    // Whether anybody listens: what only words need is not worked out for search.
+    bool heard() const { return call_ != nullptr; }
 
 private:
     void* context_ = nullptr;

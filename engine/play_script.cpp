@@ -69,11 +69,30 @@ std::string read_line(std::string_view text, PlayLine& line) {
         line.text = std::string(rest);
     } else if (!read_move(text, line)) {
         return fmt::format(
-            "'{}' is no word of a play file; expected players, option, seed, closed, given, "
+            "'{}' is no word of a play file; expected card, players, option, seed, closed, given, "
             "expect, refused, chance: or a move such as 'P1: …'",
             word);
     }
     return "";
+}
+
+bool read_change(std::string_view text, int number, PlayScript& script) {
+    const std::string_view change = after_first(text);
+    const std::size_t equals = change.find(" = ");
+    if (equals == std::string_view::npos) return false;
+    script.cards.push_back({number, std::string(first_word(text)),
+                            std::string(change.substr(0, equals)),
+                            std::string(trimmed(change.substr(equals + 3)))});
+    return true;
+}
+
+// Where the value of a key stands in the record with this id; npos, if nowhere.
+std::size_t value_at(const std::string& text, const CardChange& change) {
+    const std::size_t record = text.find(fmt::format("\nid = \"{}\"\n", change.id));
+    if (record == std::string::npos) return record;
+    const std::string key = fmt::format("\n{} = ", change.key);
+    const std::size_t at = text.find(key, record);
+    return at < text.find("\n[[", record) ? at + key.size() : std::string::npos;
 }
 
 void read_head(std::string_view comment, PlayScript& script) {
@@ -104,6 +123,13 @@ core::Result<PlayScript> parse_play_script(const std::string& origin, const std:
         if (const std::size_t comment = line.find(" #"); comment != std::string_view::npos)
             line = trimmed(line.substr(0, comment));
         if (line.empty()) continue;
+        if (first_word(line) == "card") {
+            if (!script.lines.empty() || !read_change(after_first(line), number, script))
+                return core::Problem{
+                    fmt::format("{}:{}: expected 'card ID KEY = VALUE' before everything else",
+                                origin, number)};
+            continue;
+        }
         PlayLine read;
         read.number = number;
         const std::string wrong = read_line(line, read);
@@ -114,6 +140,24 @@ core::Result<PlayScript> parse_play_script(const std::string& origin, const std:
         return core::Problem{
             fmt::format("{}:1: a play file opens with '# rules' and the ids it covers", origin)};
     return script;
+}
+
+core::Result<core::DataFolder> changed_data(const PlayScript& script, core::DataFolder data) {
+    for (const CardChange& change : script.cards) {
+        bool found = false;
+        for (auto [name, file] : data.files()) {
+            const std::size_t at = value_at(file.text, change);
+            if (at == std::string::npos) continue;
+            file.text.replace(at, file.text.find('\n', at) - at, change.value);
+            data.add(name, file);
+            found = true;
+            break;
+        }
+        if (!found)
+            return core::Problem{fmt::format("{}:{}: no card '{}' with a '{}'", script.origin,
+                                             change.number, change.id, change.key)};
+    }
+    return data;
 }
 
 std::string full_path(std::string_view path) {

@@ -3,6 +3,7 @@
 //
 //   # rules ART-9.4 ART-9.2          the rules it covers, first line
 //   # cases T01                      cases of the ledger it stands for
+//   card mill cost = 4               another figure of a card, as its data file would have it
 //   players 3                        or: option key=value; before anything else
 //   seed 7                           of all chance that the file does not decide
 //   closed                           nothing is dealt yet (default: dealt until a player is
@@ -19,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/data_folder.hpp"
 #include "core/id.hpp"
 #include "core/result.hpp"
 
@@ -35,14 +37,25 @@ struct PlayLine {
     std::string text;    // the rest
 };
 
+struct CardChange {  // in the data files: `key = value` in the record with this id
+    int number = 0;  // of the line
+    std::string id;
+    std::string key;
+    std::string value;
+};
+
 struct PlayScript {
     std::string origin;
     std::vector<std::string> rules;  // named in the head
     std::vector<std::string> cases;
+    std::vector<CardChange> cards;  // other than the data as shipped
     std::vector<PlayLine> lines;
 };
 
 core::Result<PlayScript> parse_play_script(const std::string& origin, const std::string& text);
+
+// The data files with the cards a script changes; a Problem if there is no such card or key.
+core::Result<core::DataFolder> changed_data(const PlayScript& script, core::DataFolder data);
 
 // "P1.hand" -> "players.0.hand"
 std::string full_path(std::string_view path);

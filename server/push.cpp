@@ -59,7 +59,16 @@ json::value action_seen(const engine::AnyMatch& match, int step, Viewer viewer, 
     return json::object{{"kind", "hidden"}};
 }
 
-// Every sentence is said once: the first is the step's, and its event keeps quiet.
+// Whom an event is about; nobody, if it is about the table.
+PlayerId subject_of(const json::value& event) {
+    const json::value* player = event.as_object().if_contains("player");
+    return player != nullptr && player->is_int64()
+               ? core::player(static_cast<int>(player->as_int64()))
+               : PlayerId{};
+}
+
+// Every sentence is said once: the first is the step's, and its event keeps quiet, unless it is
+// about somebody else than the one who acted. A step of chance is of whom it is about.
 json::object step_json(const Play& play, const engine::AnyMatch& match, int step, Viewer viewer,
                        bool open) {
     json::array events = match.events(step, player_of(viewer), viewer.language);
@@ -68,14 +77,11 @@ json::object step_json(const Play& play, const engine::AnyMatch& match, int step
     for (json::value& event : events) {
         json::value& said = event.as_object()["text"];
         if (!said.is_string() || said.get_string().empty()) continue;
+        if (!subject.some()) subject = subject_of(event);
+        if (subject != subject_of(event)) break;
         text = said.get_string().c_str();
         said = "";
         break;
-    }
-    if (!subject.some()) {
-        const std::vector<engine::LogLine> lines =
-            match.log(step, player_of(viewer), viewer.language);
-        if (!lines.empty()) subject = lines.front().actor;
     }
     return {{"step", step + 1},
             {"seat", subject.some() ? subject.index : -1},

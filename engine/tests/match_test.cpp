@@ -215,6 +215,28 @@ TEST(MatchTest, UndoUntilChanceHasActed) {
     EXPECT_FALSE(match.undo(first, 0));
 }
 
+// A scenario may play with other figures than the shipped ones, written as in the data files.
+TEST(PlayFileTest, CardsCanBeChanged) {
+    core::DataFolder data;
+    data.add("things.toml", {"things.toml",
+                             "[[thing]]\nid = \"mill\"\ncost = 3\n\n[[thing]]\n"
+                             "id = \"barn\"\ncost = 5\nwide = true\n"});
+    const auto changed = [&](const std::string& line) {
+        const auto script = engine::parse_play_script(
+            "t.play", "# rules TOY-1.1\n" + line + "\nplayers 2\nexpect waiting P1\n");
+        if (!script.ok()) return script.error();
+        const auto result = engine::changed_data(script.value(), data);
+        return result.ok() ? result.value().file("things.toml").text : result.error();
+    };
+    EXPECT_EQ(
+        changed("card barn cost = 7   # dearer"),
+        "[[thing]]\nid = \"mill\"\ncost = 3\n\n[[thing]]\nid = \"barn\"\ncost = 7\nwide = true\n");
+    EXPECT_EQ(changed("card tower cost = 7"), "t.play:2: no card 'tower' with a 'cost'");
+    EXPECT_EQ(changed("card mill wide = true"), "t.play:2: no card 'mill' with a 'wide'");
+    EXPECT_EQ(changed("card mill"),
+              "t.play:2: expected 'card ID KEY = VALUE' before everything else");
+}
+
 TEST(PlayFileTest, FailuresSayLineExpectedAndFound) {
     const core::Texts texts = engine::toy::toy_texts(core::Language::English);
     const auto error_of = [&](const std::string& text) {

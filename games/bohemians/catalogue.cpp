@@ -2,9 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <atomic>
 
 #include "core/about.hpp"
+#include "core/words.hpp"
 #include "games/bohemians/effect_reader.hpp"
 
 namespace games::bohemians {
@@ -20,10 +22,22 @@ std::array<std::string, 2> read_languages(Record& parent, const std::string& key
     return text;
 }
 
+// What a source may tell of a component beside the keys of its record: the ability is in `effects`,
+// the harmony in two colours, how a tile is played and how many there are in the rules.
+constexpr std::array<std::string_view, 4> kTold{"ability", "count", "harmony", "played"};
+bool is_told(std::string_view fact) {
+    return std::find(kTold.begin(), kTold.end(), fact) != kTold.end();
+}
+
 void read_origin(Record& record, Source& source, std::string& ref) {
     source = record.one_of<Source>("source");
-    for (const char* key : {"printed", "reported"})
-        if (record.has(key)) record.texts(key);
+    for (const char* key : {"printed", "reported"}) {
+        if (!record.has(key)) continue;
+        for (const std::string& fact : record.texts(key))
+            if (!is_told(fact) && !record.has(fact))
+                record.fail(key, "'" + fact + "' is neither a key of this record nor one of " +
+                                     core::listed({kTold.begin(), kTold.end()}));
+    }
     ref = record.text("ref");
 }
 

@@ -90,7 +90,7 @@ void read_junction(const Frame& f, const Layout& day, const Choices& choices, in
                         best = row;
                 }
                 if (best < 0) continue;
-                complete[static_cast<std::size_t>(best)] = true;
+                complete[static_cast<std::size_t>(best)] = true;  // [BOH-15.20] lent, so single
                 found(best, symbol,
                       worth_of(half_of(symbol, 1), facing[static_cast<std::size_t>(best)]),
                       CountRule::Extra);

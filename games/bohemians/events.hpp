@@ -9,15 +9,14 @@
 
 namespace games::bohemians {
 
-using Event =
-    std::variant<GameStarted, BoardDealt, ArtistDealt, JobDealt, SideChosen, MarketFilled,
-                 MarketReshuffled, MarketCardRemoved, MarketCleaned, AchievementShown,
-                 AchievementRemoved, GraceSpent, RoundBegan, SpiritActed, SpiritAnswered,
-                 DangerRose, Chained, CardDrawn, DeckReshuffled, WakeShown, CardDiscarded,
-                 CardLooked, CardTurnedUp, CardKept, HardshipFaced, PlanChanged, PlanConfirmed,
-                 DaysRevealed, HardshipIgnored, AtelierDraw, AtelierMoved, MuseCopied, AbilityUsed,
-                 NewsAnnounced, DayCounted, CardBought, CardTaken, AchievementGained, SpiritFought,
-                 HardshipGained, CardRejected, CardAdded, CardRemovedFromDeck, TurnEnded, PaidUp,
-                 FirstPlayerPassed, GameEnded>;
+using Event = std::variant<
+    GameStarted, BoardDealt, ArtistDealt, JobDealt, SideChosen, PlaceRewarded, MarketFilled,
+    MarketReshuffled, MarketCardRemoved, MarketCleaned, AchievementShown, AchievementRemoved,
+    GraceSpent, RoundBegan, SpiritActed, SpiritAnswered, DangerRose, Chained, CardDrawn,
+    DeckReshuffled, WakeShown, CardDiscarded, CardLooked, CardTurnedUp, CardKept, HardshipFaced,
+    PlanChanged, PlanConfirmed, DaysRevealed, DayShown, HardshipIgnored, AtelierDraw, AtelierMoved,
+    InspirationInvested, MuseCopied, AbilityUsed, NewsAnnounced, DayCounted, CardBought, CardTaken,
+    AchievementGained, SpiritFought, HardshipGained, CardRejected, CardAdded, CardRemovedFromDeck,
+    TurnEnded, PaidUp, FirstPlayerPassed, GameEnded>;
 
 }  // namespace games::bohemians

@@ -10,21 +10,25 @@ struct HardshipIgnored {
     PlayerId player;
     CardId card;
     bool atelier = false;
+    std::int8_t n = 0;  // Atelier points paid
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("player", &HardshipIgnored::player);
         visit("card", &HardshipIgnored::card);
         visit("atelier", &HardshipIgnored::atelier);
+        visit("n", &HardshipIgnored::n);
     }
     friend bool operator==(const HardshipIgnored&, const HardshipIgnored&) = default;
 };
 
-struct AtelierDraw {  // [BOH-8.8]
+struct AtelierDraw {  // [BOH-8.8] for n Atelier points
     static constexpr const char* kName = "atelier_draw";
     PlayerId player;
+    std::int8_t n = 0;
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("player", &AtelierDraw::player);
+        visit("n", &AtelierDraw::n);
     }
     friend bool operator==(const AtelierDraw&, const AtelierDraw&) = default;
 };
@@ -39,6 +43,18 @@ struct AtelierMoved {  // points gained or lost
         visit("n", &AtelierMoved::n);
     }
     friend bool operator==(const AtelierMoved&, const AtelierMoved&) = default;
+};
+
+struct InspirationInvested {  // [BOH-7.15] [BOH-7.16] points bought one for one
+    static constexpr const char* kName = "invested";
+    PlayerId player;
+    std::int8_t n = 0;
+    template <class Visit>
+    static constexpr void fields(Visit&& visit) {
+        visit("player", &InspirationInvested::player);
+        visit("n", &InspirationInvested::n);
+    }
+    friend bool operator==(const InspirationInvested&, const InspirationInvested&) = default;
 };
 
 struct MuseCopied {
@@ -87,10 +103,12 @@ struct DayCounted {  // [BOH-7.7]
     static constexpr const char* kName = "counted";
     PlayerId player;
     std::int8_t n = 0;
+    std::array<std::int8_t, 5> steps = {};  // what each step of the count gave or took [BOH-7.4]
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("player", &DayCounted::player);
         visit("n", &DayCounted::n);
+        visit("steps", &DayCounted::steps);
     }
     friend bool operator==(const DayCounted&, const DayCounted&) = default;
 };
@@ -170,11 +188,13 @@ struct CardRejected {  // works on until the Sleep Phase
     PlayerId player;
     CardId card;
     bool atelier = false;
+    std::int8_t n = 0;  // Atelier points paid
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("player", &CardRejected::player);
         visit("card", &CardRejected::card);
         visit("atelier", &CardRejected::atelier);
+        visit("n", &CardRejected::n);
     }
     friend bool operator==(const CardRejected&, const CardRejected&) = default;
 };

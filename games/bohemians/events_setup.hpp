@@ -63,6 +63,18 @@ struct SideChosen {
     friend bool operator==(const SideChosen&, const SideChosen&) = default;
 };
 
+struct PlaceRewarded {  // [BOH-2.11] Atelier points for not being first
+    static constexpr const char* kName = "place_rewarded";
+    PlayerId player;
+    std::int8_t n = 0;
+    template <class Visit>
+    static constexpr void fields(Visit&& visit) {
+        visit("player", &PlaceRewarded::player);
+        visit("n", &PlaceRewarded::n);
+    }
+    friend bool operator==(const PlaceRewarded&, const PlaceRewarded&) = default;
+};
+
 struct MarketFilled {
     static constexpr const char* kName = "market_filled";
     Row row = Row::Habits;
@@ -99,14 +111,16 @@ struct MarketCardRemoved {  // [BOH-10.5]; nobody: a Time Spirit did it
     friend bool operator==(const MarketCardRemoved&, const MarketCardRemoved&) = default;
 };
 
-struct MarketCleaned {  // [BOH-8.5]
+struct MarketCleaned {  // [BOH-8.5] for n Atelier points
     static constexpr const char* kName = "market_cleaned";
     PlayerId player;
     Row row = Row::Habits;
+    std::int8_t n = 0;
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("player", &MarketCleaned::player);
         visit("row", &MarketCleaned::row);
+        visit("n", &MarketCleaned::n);
     }
     friend bool operator==(const MarketCleaned&, const MarketCleaned&) = default;
 };

@@ -130,4 +130,18 @@ struct DaysRevealed {  // [BOH-6.15]
     friend bool operator==(const DaysRevealed&, const DaysRevealed&) = default;
 };
 
+struct DayShown {  // [BOH-6.15] what one player had planned, once all have confirmed
+    static constexpr const char* kName = "day_shown";
+    PlayerId player;
+    core::Table<Slot, Space, kSlots> routine;
+    core::Maybe<Slot> job_in;
+    template <class Visit>
+    static constexpr void fields(Visit&& visit) {
+        visit("player", &DayShown::player);
+        visit("routine", &DayShown::routine);
+        visit("job_in", &DayShown::job_in);
+    }
+    friend bool operator==(const DayShown&, const DayShown&) = default;
+};
+
 }  // namespace games::bohemians

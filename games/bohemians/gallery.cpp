@@ -45,6 +45,31 @@ std::string starting_words(int index, const core::Texts& texts) {
           texts.say("artist." + std::string(kArtistWords[static_cast<std::size_t>(index / 10)]))}});
 }
 
+// "Focus and 2 Curiosity": the halves of one edge, the upper one first.
+std::string halves(const Edge& edge, const core::Texts& texts) {
+    std::vector<std::string> names;
+    for (const Half half : edge) {
+        if (half == kNoHalf) continue;
+        const std::string symbol =
+            texts.say("symbol." + std::string(core::word_of(symbol_of(half))));
+        names.push_back(
+            texts.say(size_of(half) == 2 ? "card.double_half" : "card.half", {{"symbol", symbol}}));
+    }
+    return texts.list(names, "and");
+}
+
+// What a Habit or a Muse shows beside its ability.
+std::string besides(const Card& card, const core::Texts& texts) {
+    if (card.kind == Kind::Hardship) return "";
+    if (card.kind == Kind::Muse) return texts.say("card.cost", {{"cost", card.cost}});
+    const std::string colour = texts.say("card.is_" + std::string(core::word_of(card.colour)));
+    const std::string cost = card.cost == 0 ? "" : texts.say("card.cost", {{"cost", card.cost}});
+    const core::TextArg left{"left", halves(card.left, texts)};
+    const core::TextArg right{"right", halves(card.right, texts)};
+    const std::string edges = texts.say("card.edges", {left, right});
+    return card.number + ", " + (cost.empty() ? "" : cost + ", ") + colour + ", " + edges;
+}
+
 engine::CardGroup cards_between(const Box& box, const core::Texts& texts, const char* id, int from,
                                 int to) {
     engine::CardGroup group{id, texts.say(std::string("group.") + id), {}};
@@ -53,6 +78,7 @@ engine::CardGroup cards_between(const Box& box, const core::Texts& texts, const 
         const Card& card = box.card(card_id);
         engine::CardText text = card_text(
             card.label, texts, i < kStarting ? starting_words(i, texts) : wording(card, texts));
+        text.besides = besides(card, texts);
         if (!is_hardship(card_id)) fact(text, "cost", card.cost);
         if (is_habit(card_id)) {
             fact(text, "number", json::string(card.number));

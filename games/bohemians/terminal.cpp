@@ -2,8 +2,11 @@
 // the sheet of the count.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/canvas.hpp"
 #include "games/bohemians/game.hpp"
+#include "games/bohemians/rules.hpp"
 
 namespace games::bohemians {
 
@@ -16,6 +19,7 @@ using core::Texts;
 constexpr std::array<Ink, 5> kInks{Ink::Green, Ink::Magenta, Ink::Blue, Ink::Yellow, Ink::Bold};
 constexpr std::array<const char*, kSymbols> kGlyphs{"F", "P", "C", "E"};
 constexpr int kColumn = 24;
+constexpr int kStall = 25;  // a place of the Market: four and their title fit the narrowest table
 
 // Draws with one box, one language and one view.
 struct Painter {
@@ -59,30 +63,70 @@ struct Painter {
         return names.empty() ? say("nothing") : texts.list(names, "and");
     }
 
+    std::string woes(const SeatView& seat) const {
+        std::vector<std::string> names;
+        for (const CardId id : seat.hardships)
+            names.push_back(seat.ignored.has(id) ? say("ignored", {{"card", name(id)}}) : name(id));
+        return texts.list(names, "and");
+    }
+
     void row(const char* title, const std::array<CardId, kMarket>& cards,
              const std::array<std::uint8_t, kMarket>& prices) const {
         const int y = canvas.height();
         canvas.put(y, 0, say(title), Ink::Dim);
         for (std::size_t i = 0; i < kMarket; ++i)
             if (cards[i].some())
-                canvas.put(y, 10 + static_cast<int>(i) * (kColumn + 2),
-                           fmt::format("{} ({})", short_name(cards[i], kColumn - 4), prices[i]),
+                canvas.put(y, 10 + static_cast<int>(i) * kStall,
+                           fmt::format("{} ({})", short_name(cards[i], kStall - 6), prices[i]),
                            ink(cards[i]));
+    }
+
+    // The round, who is first, what is left of the decks. [BOH-2.7] [BOH-4.10]
+    void head() const {
+        std::string line =
+            v.round == 0 ? texts.say("round.setup") : texts.say("round.day", {{"round", v.round}});
+        if (v.first.some())
+            line += "  " + say("first", {{"name", fmt::format("P{}", v.first.index + 1)}});
+        canvas.line(line, Ink::Bold);
+        canvas.line(
+            say("decks",
+                {{"habits", v.habit_deck}, {"muses", v.muse_deck}, {"hardships", v.hardship_deck}}),
+            Ink::Dim);
+        tidings("news", v.holding);
+        tidings("news_to_come", v.announced);
+    }
+
+    // [BOH-9.3] What Revolution cards have announced.
+    void tidings(const char* key, const Tidings& news) const {
+        std::vector<std::string> told;
+        const auto add = [&](const char* what, const core::TextArgs& args = {}) {
+            told.push_back(texts.say(std::string("tidings.") + what, args));
+        };
+        for (const Symbol symbol : kAllSymbols)
+            if (((news.symbols >> static_cast<unsigned>(symbol)) & 1U) != 0)
+                add("symbol",
+                    {{"symbol", texts.say("symbol." + std::string(core::word_of(symbol)))}});
+        if (const int n = news.achievement_cost; n != 0)
+            add(n > 0 ? "more" : "less", {{"n", n > 0 ? n : -n}});
+        if (news.strike) add("strike");
+        if (news.fund) add("fund");
+        for (const Slot slot : kAllSlots)
+            if (has_bit(news.barricades, slot))
+                add("barricade", {{"slot", texts.say("slot." + std::string(core::word_of(slot)))}});
+        if (!told.empty()) canvas.line(say(key, {{"news", texts.list(told, "and")}}), Ink::Bold);
     }
 
     void market() const {
         row("market_habits", v.habits, v.habit_prices);
         row("market_muses", v.muses, v.muse_prices);
-        if (v.mode == Mode::Standard) {
-            if (!v.top.some()) return canvas.line(say("no_achievement"), Ink::Dim);
-            canvas.line(core::plain(say(
-                "next_achievement", {{"achievement", texts.noun(box.achievement(v.top).label.noun)},
-                                     {"cost", box.achievement(v.top).cost}})));
-            return;
+        if (v.mode == Mode::Standard) { return next_achievements(); }
+        std::string bolts;  // [BOH-13.A1]
+        for (int i = 0; i < kColours; ++i) {
+            const auto colour = static_cast<Colour>(i);
+            bolts += fmt::format("{}{} {}", bolts.empty() ? "" : ", ",
+                                 texts.noun(box.spirit_card(box.spirit_card(0, colour)).label.noun),
+                                 v.spirit.bolts[colour]);
         }
-        std::string bolts;
-        for (const std::uint8_t n : v.spirit.bolts.items)
-            bolts += (bolts.empty() ? "" : " ") + std::to_string(n);
         canvas.line(
             say("spirit_" + std::string(core::word_of(v.mode)), {{"danger", v.spirit.danger},
                                                                  {"limit", v.spirit_limit},
@@ -92,10 +136,28 @@ struct Painter {
             Ink::Bold);
     }
 
+    void next_achievements() const {  // [BOH-2.6] [BOH-2.7]
+        if (!v.top.some()) return canvas.line(say("no_achievement"), Ink::Dim);
+        std::vector<int> costs;
+        for (int i = 0; i < kAchievements; ++i)
+            if (const auto id = core::key_at<AchievementId>(i); v.achievements.has(id))
+                costs.push_back(box.achievement(id).cost);
+        std::sort(costs.begin(), costs.end());
+        std::string left;
+        for (const int cost : costs) left += (left.empty() ? "" : " ") + std::to_string(cost);
+        const std::string next =
+            say("next_achievement", {{"achievement", texts.noun(box.achievement(v.top).label.noun)},
+                                     {"cost", box.achievement(v.top).cost}});
+        canvas.line(core::plain(next) +
+                    (left.empty() ? "" : "  " + say("left", {{"costs", left}})));
+    }
+
     void space(const SeatView& seat, Slot slot, int y) const {
         const Space& there = seat.routine[slot];
         const int x = 4 + static_cast<int>(slot) * (kColumn + 2);
-        canvas.put(y, x, texts.say("slot." + std::string(core::word_of(slot))), Ink::Dim);
+        std::string title = texts.say("slot." + std::string(core::word_of(slot)));
+        if (has_bit(seat.chains, slot)) title += " " + say("chained");  // [BOH-13.B4]
+        canvas.put(y, x, title, has_bit(seat.chains, slot) ? Ink::Red : Ink::Dim);
         if (seat.job_in == core::Maybe<Slot>(slot)) canvas.put(y + 1, x, say("job"), Ink::Bold);
         else if (!there.habit.some()) canvas.put(y + 1, x, say("empty"), Ink::Dim);
         if (!there.habit.some()) return;
@@ -112,9 +174,9 @@ struct Painter {
 
     void day(const SeatView& seat) const {
         if (!seat.hardships.empty())
-            canvas.line("  " + say("hardships", {{"cards", list(seat.hardships)}}), Ink::Red);
+            canvas.line("  " + say("hardships", {{"cards", woes(seat)}}), Ink::Red);
         if (!seat.open) return canvas.line("  " + say("hidden"), Ink::Dim);
-        bool laid = seat.job_in.some();
+        bool laid = seat.job_in.some() || seat.chains != 0;
         for (const Space& there : seat.routine.items) laid = laid || there.habit.some();
         if (!laid) return;
         const int y = canvas.height();
@@ -215,7 +277,7 @@ struct Painter {
 
 void Bohemians::show(const Box& box, const View& view, const Texts& texts, Canvas& canvas) {
     const Painter painter{box, view, texts, canvas};
-    canvas.line(painter.say("round", {{"round", view.round}}), Ink::Bold);
+    painter.head();
     painter.market();
     for (int i = 0; i < view.seats.size(); ++i) {
         canvas.gap();

@@ -296,7 +296,7 @@ Event Bohemians::seen_by(const Event& event, PlayerId who) {
 }
 
 bool Bohemians::reveals(const Event& event) {
-    return std::holds_alternative<DaysRevealed>(event) ||
+    return std::holds_alternative<DaysRevealed>(event) || std::holds_alternative<DayShown>(event) ||
            std::holds_alternative<WakeShown>(event) ||
            std::holds_alternative<HardshipFaced>(event) ||
            std::holds_alternative<CardDiscarded>(event) || std::holds_alternative<CardKept>(event);

@@ -157,6 +157,7 @@ private:
             case Verb::Discount:
                 if (e.kinds == bit_of(Kind::Achievement))
                     return say(e.n > 0 ? "achievement_less" : "achievement_dearer", args);
+                if (e.n < 0 && !danger_.empty()) return say("dearer_for_all", args);
                 return say(e.n > 0 ? "less" : "dearer", args);
             case Verb::Reject:
                 return say(e.cost > 0                          ? "reject_paying"
@@ -188,6 +189,8 @@ private:
             case Verb::Replace:
                 return say(verb + "_" + std::string(core::word_of(e.how)) +
                            (e.kinds == bit_of(Kind::Muse) ? "_muse" : "_habit"));
+            case Verb::DiscardTop:
+                return say(e.n == 1 ? "discard_top_one" : verb, args);
             default:
                 return say(verb, args);
         }
@@ -247,7 +250,10 @@ std::string wording(const Box& box, const SpiritSheet& sheet, const Texts& texts
     const auto idle = [&](int works) {  // [BOH-13.C4]
         return texts.say(works == 1 ? "spirit.idle_one" : "spirit.idle_more", {{"works", works}});
     };
+    const std::string rank =
+        texts.say("spirit.rank", {{"achievements", box.spirit_achievements}});  // [BOH-13.9]
     return texts.say("spirit." + sheet.label.id, {{"cost", sheet.fight_cost},
+                                                  {"rank", rank},
                                                   {"goal", sheet.goal[0]},
                                                   {"goal_together", sheet.goal[1]},
                                                   {"limit", sheet.limit},

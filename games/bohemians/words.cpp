@@ -32,8 +32,41 @@ struct Voice {
 };
 
 // Hidden cards make no line.
-std::string of_card(const Voice& v, const char* key, CardId id) {
-    return id.some() ? v.event(key, {v.card(id)}) : std::string();
+std::string of_card(const Voice& v, const char* key, CardId id, int n = 0) {
+    return id.some() ? v.event(key, {v.card(id), v.n(n)}) : std::string();
+}
+
+// "Afternoon: Go from Café to Café with Alex", "Evening: the Job"
+std::string in_space(const Voice& v, const DayShown& e, Slot slot) {
+    const Space& space = e.routine[slot];
+    const core::TextArg when{"slot", v.word("slot", slot)};
+    if (e.job_in == core::Maybe<Slot>(slot)) return v.event("day_job", {when});
+    if (!space.habit.some()) return v.event("day_empty", {when});
+    if (space.muses.empty()) return v.event("day_habit", {when, v.card(space.habit)});
+    std::vector<std::string> muses;
+    for (const CardId id : space.muses) muses.push_back(v.event("day_muse", {v.card(id)}));
+    const core::TextArg company{"muses", v.texts.list(muses, "and")};
+    return v.event("day_muses", {when, v.card(space.habit), company});
+}
+
+std::string laid_out(const Voice& v, const DayShown& e) {
+    std::string spaces;
+    for (const Slot slot : kAllSlots)
+        spaces += (spaces.empty() ? "" : v.event("day_joint")) + in_space(v, e, slot);
+    return v.event("day_shown", {{"spaces", spaces}});
+}
+
+// "found 7 Inspiration: symbols 5, harmony 2"
+std::string counted(const Voice& v, const DayCounted& e) {
+    std::string steps;
+    for (std::size_t i = 0; i < kStepWords.size(); ++i) {
+        if (e.steps[i] == 0) continue;
+        const std::string name = v.texts.say("table.step_" + std::string(kStepWords[i]));
+        steps += (steps.empty() ? "" : ", ") + name + " " + v.texts.number(e.steps[i]);
+    }
+    if (steps.empty()) return v.event("counted", {v.n(e.n)});
+    const core::TextArg by{"steps", steps};
+    return v.event("counted_by", {v.n(e.n), by});
 }
 
 std::string fight_key(Target target) {
@@ -56,6 +89,7 @@ std::string tell_setup(const Voice& v, const Event& event) {
             [&](const SideChosen& e) {
                 return v.event("side_chosen", {{"side", e.side == Side::A ? "A" : "B"}});
             },
+            [&](const PlaceRewarded& e) { return v.event("place_rewarded", {v.n(e.n)}); },
             [&](const MarketFilled& e) { return v.event("market_filled", {v.card(e.card)}); },
             [&](const MarketReshuffled& e) {
                 return v.event("market_reshuffled", {{"row", v.word("row", e.row)}});
@@ -65,7 +99,7 @@ std::string tell_setup(const Voice& v, const Event& event) {
                                {v.card(e.card)});
             },
             [&](const MarketCleaned& e) {
-                return v.event("market_cleaned", {{"row", v.word("row", e.row)}});
+                return v.event("market_cleaned", {{"row", v.word("row", e.row)}, v.n(e.n)});
             },
             [&](const AchievementShown& e) {
                 const Achievement& one = v.box.achievement(e.achievement);
@@ -117,10 +151,12 @@ std::string tell_day(const Voice& v, const Event& event) {
             [&](const HardshipFaced& e) { return of_card(v, "faced", e.card); },
             [&](const PlanConfirmed&) { return v.event("confirmed"); },
             [&](const DaysRevealed&) { return v.event("revealed"); },
+            [&](const DayShown& e) { return laid_out(v, e); },
             [&](const HardshipIgnored& e) {
-                return of_card(v, e.atelier ? "ignored_atelier" : "ignored", e.card);
+                return of_card(v, e.atelier ? "ignored_atelier" : "ignored", e.card, e.n);
             },
-            [&](const AtelierDraw&) { return v.event("atelier_draw"); },
+            [&](const AtelierDraw& e) { return v.event("atelier_draw", {v.n(e.n)}); },
+            [&](const InspirationInvested& e) { return v.event("invested", {v.n(e.n)}); },
             [&](const AtelierMoved& e) {
                 return v.event(e.n > 0 ? "atelier_gained" : "atelier_lost",
                                {v.n(e.n > 0 ? e.n : -e.n)});
@@ -136,7 +172,7 @@ std::string tell_day(const Voice& v, const Event& event) {
             [&](const NewsAnnounced& e) {
                 return v.event("announced", {v.card(e.card), {"news", v.word("news", e.news)}});
             },
-            [&](const DayCounted& e) { return v.event("counted", {v.n(e.n)}); },
+            [&](const DayCounted& e) { return counted(v, e); },
             [&](const CardBought& e) {
                 return v.event("bought", {v.card(e.card), v.n(e.n)});
             },
@@ -153,7 +189,7 @@ std::string tell_day(const Voice& v, const Event& event) {
             },
             [&](const HardshipGained& e) { return of_card(v, "hardship", e.card); },
             [&](const CardRejected& e) {
-                return of_card(v, e.atelier ? "rejected_atelier" : "rejected", e.card);
+                return of_card(v, e.atelier ? "rejected_atelier" : "rejected", e.card, e.n);
             },
             [&](const TurnEnded&) { return v.event("turn_ended"); },
             [&](const PaidUp& e) { return v.event("paid", {v.n(e.n)}); },

@@ -194,23 +194,35 @@ private:
         return "";
     }
 
+    // The step says the first sentence of its events, if it is about the seat that acted; of what
+    // chance did, it takes the seat from there.
+    static std::string first_sentence(json::array& events, json::value& seat) {
+        for (json::value& one : events) {
+            json::object& event = one.as_object();
+            const std::string said = text_of(event["text"]);
+            if (said.empty()) continue;
+            const json::value* player = event.if_contains("player");
+            const json::value about = player == nullptr || player->is_null() ? -1 : *player;
+            if (seat == json::value(-1)) seat = about;
+            if (seat != about) return "";
+            event["text"] = "";
+            return said;
+        }
+        return "";
+    }
+
     std::string leak_in_steps(const json::object& push, PlayerId who) const {
         for (const json::value& one : push.at("steps").as_array()) {
             const json::object& told = one.as_object();
             const int step = static_cast<int>(told.at("step").as_int64()) - 1;
             json::array may_see = match_->events(step, who, core::Language::English);
-            json::array heard = told.at("events").as_array();
-            std::string text;
-            for (json::value& event : may_see) {
-                const std::string said = text_of(event.as_object()["text"]);
-                if (text.empty()) text = said;
-                event.as_object().erase("text");
-            }
-            for (json::value& event : heard) event.as_object().erase("text");
-            if (heard != may_see) return "other events than its own";
-            if (text_of(told.at("text")) != text) return "another sentence than its own";
-            const json::value& action = told.at("action");
             const PlayerId actor = match_->actor_of(step);
+            json::value seat = actor.some() ? actor.index : -1;
+            const std::string text = first_sentence(may_see, seat);
+            if (told.at("events") != json::value(may_see)) return "other events than its own";
+            if (text_of(told.at("text")) != text) return "another sentence than its own";
+            if (told.at("seat") != seat) return "a sentence about somebody else";
+            const json::value& action = told.at("action");
             const bool ended = push.at("waiting").as_object().at("over").as_bool();
             if (!ended && actor.some() && actor != who &&
                 action != json::value(json::object{{"kind", "hidden"}}))

@@ -179,10 +179,11 @@ export type Event =
   | { kind: 'artist_dealt'; player: number | null; artist: 'composer' | 'painter' | 'sculptor' | 'poet'; }
   | { kind: 'job_dealt'; player: number | null; job: string | null; }
   | { kind: 'side_chosen'; player: number | null; side: 'a' | 'b'; }
+  | { kind: 'place_rewarded'; player: number | null; n: number; }
   | { kind: 'market_filled'; row: 'habits' | 'muses'; place: number; card: string | null; }
   | { kind: 'market_reshuffled'; row: 'habits' | 'muses'; }
   | { kind: 'market_removed'; player: number | null; card: string | null; }
-  | { kind: 'market_cleaned'; player: number | null; row: 'habits' | 'muses'; }
+  | { kind: 'market_cleaned'; player: number | null; row: 'habits' | 'muses'; n: number; }
   | { kind: 'achievement_shown'; achievement: string | null; }
   | { kind: 'achievement_removed'; achievement: string | null; }
   | { kind: 'grace_spent'; n: number; }
@@ -202,19 +203,21 @@ export type Event =
   | { kind: 'plan_changed'; player: number | null; card: string | null; slot: 'morning' | 'afternoon' | 'evening' | 'night' | null; }
   | { kind: 'confirmed'; player: number | null; }
   | { kind: 'revealed'; }
-  | { kind: 'ignored'; player: number | null; card: string | null; atelier: boolean; }
-  | { kind: 'atelier_draw'; player: number | null; }
+  | { kind: 'day_shown'; player: number | null; routine: Space[]; job_in: 'morning' | 'afternoon' | 'evening' | 'night' | null; }
+  | { kind: 'ignored'; player: number | null; card: string | null; atelier: boolean; n: number; }
+  | { kind: 'atelier_draw'; player: number | null; n: number; }
   | { kind: 'atelier'; player: number | null; n: number; }
+  | { kind: 'invested'; player: number | null; n: number; }
   | { kind: 'copied'; player: number | null; card: string | null; of: string | null; }
   | { kind: 'used'; player: number | null; card: string | null; target: string | null; }
   | { kind: 'announced'; player: number | null; card: string | null; news: 'focus' | 'playfulness' | 'curiosity' | 'expression' | 'more' | 'less' | 'strike' | 'fund' | 'morning' | 'afternoon' | 'evening' | 'night'; }
-  | { kind: 'counted'; player: number | null; n: number; }
+  | { kind: 'counted'; player: number | null; n: number; steps: number[]; }
   | { kind: 'bought'; player: number | null; card: string | null; n: number; place: number; }
   | { kind: 'took'; player: number | null; card: string | null; place: number; }
   | { kind: 'achieved'; player: number | null; achievement: string | null; n: number; }
   | { kind: 'fought'; player: number | null; target: 'green' | 'pink' | 'blue' | 'orange' | 'morning' | 'afternoon' | 'evening' | 'night' | 'work'; n: number; }
   | { kind: 'hardship'; player: number | null; card: string | null; }
-  | { kind: 'rejected'; player: number | null; card: string | null; atelier: boolean; }
+  | { kind: 'rejected'; player: number | null; card: string | null; atelier: boolean; n: number; }
   | { kind: 'added'; player: number | null; card: string | null; }
   | { kind: 'removed'; player: number | null; card: string | null; }
   | { kind: 'turn_ended'; player: number | null; }

@@ -144,8 +144,9 @@ void take_hardship(State& s, const Task& task, CardId id, const Tell& tell) {
     s.hardship_deck.remove(id);
     if (task.kind == TaskKind::GainHardship) p.discard.add(id);  // [BOH-7.9]
     else if (task.kind == TaskKind::AddHardship) p.deck.add(id);
-    else p.top.push_back(id);  // [BOH-13.C2]
-    tell(HardshipGained{task.who, id});
+    else p.top.push_back(id);                                               // [BOH-13.C2]
+    if (task.kind == TaskKind::AddHardship) tell(CardAdded{task.who, id});  // at set-up
+    else tell(HardshipGained{task.who, id});
     s.tasks.pop_back();
 }
 

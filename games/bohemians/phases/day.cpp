@@ -1,4 +1,6 @@
 // The Day Phase: before the count, the count, abilities, and the dues. [BOH-7.3] to [BOH-7.20]
+#include <algorithm>
+
 #include "games/bohemians/count.hpp"
 #include "games/bohemians/phases/actions.hpp"
 
@@ -90,13 +92,28 @@ void begin_day(const Box& box, State& s, PlayerId who, const Tell& tell) {
     if (!has_choice_at_start(box, s, who)) count(box, s, who, tell);
 }
 
+namespace {
+
+DayCounted announcement(PlayerId who, const Frame& frame, const Layout& day) {
+    const Sheet sheet = sheet_of(frame, day);
+    DayCounted told{who, static_cast<std::int8_t>(sheet.total), {}};
+    for (const SheetLine& line : sheet.lines) {
+        std::int8_t& step = told.steps[static_cast<std::size_t>(line.step)];
+        step = static_cast<std::int8_t>(step + line.n);
+    }
+    return told;
+}
+
+}  // namespace
+
 void count(const Box& box, State& s, PlayerId who, const Tell& tell) {
     Player& p = at(s, who);
-    const Tally tally = count_day(frame_of(box, s, who), layout_of(p));  // [BOH-7.4]
+    const Frame frame = frame_of(box, s, who);
+    const Tally tally = count_day(frame, layout_of(p));  // [BOH-7.4]
     p.reckoning = reckoning_of(box, s, who);
     p.counted = true;
     p.inspiration = static_cast<std::uint8_t>(tally.inspiration);
-    tell(DayCounted{who, static_cast<std::int8_t>(tally.inspiration)});     // [BOH-7.7]
+    if (tell.heard()) tell(announcement(who, frame, layout_of(p)));         // [BOH-7.7]
     if (tally.atelier > 0) gain_atelier(box, s, who, tally.atelier, tell);  // [BOH-7.21]
     if (tally.atelier_loss > 0) lose_atelier(s, who, tally.atelier_loss, tell);
 }
@@ -115,14 +132,17 @@ void use(const Box& box, State& s, PlayerId who, const UseOn& a, const Tell& tel
     tell(AbilityUsed{who, a.card, a.target});
     if (points > 0) gain_atelier(box, s, who, points, tell);  // [BOH-7.21]
     for (const Effect& effect : box.card(acting_as(p, a.card)).effects) {
-        if (effect.verb == Verb::Ignore) p.ignored.add(a.target);
+        if (effect.verb == Verb::Ignore) {
+            p.ignored.add(a.target);
+            tell(HardshipIgnored{who, a.target, false, 0});
+        }
         if (effect.verb == Verb::Inspire && effect.pay == Pay::Hardship)
             push(s, TaskKind::GainHardship, who);
-        if (effect.verb == Verb::Inspire && effect.pay == Pay::AttachedMuse)
-            p.rejected.add(a.target);
-        if (effect.verb != Verb::Reject || !a.target.some()) continue;
-        p.inspiration = static_cast<std::uint8_t>(p.inspiration - effect.cost);
+        const bool rejects = effect.verb == Verb::Reject && a.target.some();
+        if (rejects) p.inspiration = static_cast<std::uint8_t>(p.inspiration - effect.cost);
+        if (!rejects && (effect.verb != Verb::Inspire || effect.pay != Pay::AttachedMuse)) continue;
         p.rejected.add(a.target);  // [BOH-14.5]
+        tell(CardRejected{who, a.target, false, 0});
     }
 }
 
@@ -151,8 +171,13 @@ void leave_inspiration(const Box& box, State& s, PlayerId who, const Tell& tell)
     Player& p = at(s, who);
     const int left = p.inspiration;
     p.inspiration = 0;
-    if (left > 0 && !has_ban(bans_on(box, p), Ban::Investing))
-        gain_atelier(box, s, who, left, tell);  // [BOH-7.16] [BOH-15.19]
+    if (left == 0 || has_ban(bans_on(box, p), Ban::Investing)) return;  // [BOH-7.16] [BOH-15.19]
+    const int room = box.atelier_most - atelier_of(s, who);             // [BOH-8.3]
+    const int kept = std::min(left, room);
+    if (kept <= 0) return;
+    std::uint8_t& points = atelier_of(s, who);
+    points = static_cast<std::uint8_t>(points + kept);
+    tell(InspirationInvested{who, static_cast<std::int8_t>(kept)});
 }
 
 }  // namespace

@@ -77,7 +77,7 @@ void answer(const Box& box, State& s, PlayerId who, CardId rejected, bool pays, 
     }
     if (!rejected.some()) return;
     at(s, who).rejected.add(rejected);
-    tell(CardRejected{who, rejected, false});
+    tell(CardRejected{who, rejected, false, 0});
     gain_atelier(box, s, core::player(task.n), effect.n, tell);
 }
 

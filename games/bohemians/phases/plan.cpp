@@ -84,6 +84,10 @@ void confirm(State& s, PlayerId who, const Tell& tell) {
 
 void reveal_days(State& s, const Tell& tell) {  // [BOH-6.15]
     tell(DaysRevealed{});
+    for (int i = 0; i < players_in(s); ++i) {
+        const PlayerId who = core::player((s.first.index + i) % players_in(s));
+        tell(DayShown{who, at(s, who).routine, at(s, who).job_in});
+    }
     for (Player& p : s.players) {
         p.discard = p.discard | p.hand;  // [BOH-6.14]
         p.hand.clear();

@@ -55,6 +55,11 @@ void pick(const Box& box, State& s, const PickSide& a, const Tell& tell) {
     const PlayerId who = s.tasks.pop_back().who;
     at(s, who).side = a.side;
     tell(SideChosen{who, a.side});
+    if (!alone(s) && !together(s)) {  // dealt with the token, told with the first points of a Job
+        const int nth = (who.index - s.first.index + players_in(s)) % players_in(s);
+        const int points = box.start_atelier[static_cast<std::size_t>(nth)];
+        if (points > 0) tell(PlaceRewarded{who, static_cast<std::int8_t>(points)});
+    }
     const Effects& effects =
         box.job(at(s, who).job).sides[static_cast<std::size_t>(a.side)].effects;
     for (int i = effects.size() - 1; i >= 0; --i) push(s, TaskKind::JobEffect, who, i);

@@ -1,4 +1,6 @@
 // Spending Inspiration: cards, Achievements, fights, the Atelier. [BOH-7.10] to [BOH-7.18]
+#include <algorithm>
+
 #include "games/bohemians/phases/actions.hpp"
 
 namespace games::bohemians {
@@ -87,7 +89,8 @@ void fight(const Box& box, State& s, PlayerId who, const Fight& a,
     bool won = false;
     if (s.options.mode == Mode::Wheels) {  // [BOH-13.A4] [BOH-13.A5]
         --s.spirit.bolts[static_cast<Colour>(a.target)];
-        won = s.spirit.bolts == decltype(s.spirit.bolts){};
+        const auto& bolts = s.spirit.bolts.items;
+        won = std::count(bolts.begin(), bolts.end(), 0) >= spirit_sheet(box, s).goal[company(s)];
     } else {
         if (s.options.mode == Mode::Chains) {  // [BOH-13.B5]
             const unsigned chain =
@@ -106,7 +109,7 @@ void fight(const Box& box, State& s, PlayerId who, const Fight& a,
 void invest(State& s, PlayerId who, const Tell& tell) {  // [BOH-7.15]
     --at(s, who).inspiration;
     ++atelier_of(s, who);
-    tell(AtelierMoved{who, 1});
+    tell(InspirationInvested{who, 1});
 }
 
 }  // namespace games::bohemians

@@ -22,7 +22,10 @@ void face_one(const Box& box, State& s, PlayerId who, CardId id, const Tell& tel
     p.shown.remove(id);
     p.hardships.add(id);
     tell(HardshipFaced{who, id});
-    if (spirit_effect(box, s, Verb::IgnoreAll) != nullptr) p.ignored.add(id);  // [BOH-13.C2] Excess
+    if (spirit_effect(box, s, Verb::IgnoreAll) != nullptr) {  // [BOH-13.C2] Excess
+        p.ignored.add(id);
+        tell(HardshipIgnored{who, id, false, 0});
+    }
     if (p.ignored.has(id)) return;
     if (const Effect* effect = find_effect(box.card(id), Verb::Discard);
         effect != nullptr && effect->how == How::Random)
@@ -113,7 +116,8 @@ void keep(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell) {
 
 namespace {
 
-void pay_atelier(const Box& box, State& s, PlayerId who, int printed) {
+// What was paid.
+std::int8_t pay_atelier(const Box& box, State& s, PlayerId who, int printed) {
     const int price = price_in_atelier(box, s, who, printed);
     const int discounts = discounts_for(box, s, who, printed);
     at(s, who).discounts_used =
@@ -121,26 +125,25 @@ void pay_atelier(const Box& box, State& s, PlayerId who, int printed) {
     std::uint8_t& points = atelier_of(s, who);
     ENSURE(points >= price);
     points = static_cast<std::uint8_t>(points - price);  // [BOH-8.2]
+    return static_cast<std::int8_t>(price);
 }
 
 }  // namespace
 
 void ignore_hardship(const Box& box, State& s, PlayerId who, CardId id,
                      const Tell& tell) {  // [BOH-8.6]
-    pay_atelier(box, s, who, box.ignore_cost);
+    const std::int8_t paid = pay_atelier(box, s, who, box.ignore_cost);
     at(s, who).ignored.add(id);  // [BOH-8.7] still in play
-    tell(HardshipIgnored{who, id, true});
+    tell(HardshipIgnored{who, id, true, paid});
 }
 
 void draw_two(const Box& box, State& s, PlayerId who, const Tell& tell) {  // [BOH-8.8]
-    pay_atelier(box, s, who, box.draw_cost);
-    tell(AtelierDraw{who});
+    tell(AtelierDraw{who, pay_atelier(box, s, who, box.draw_cost)});
     push(s, TaskKind::Draw, who, box.draw_cards);
 }
 
 void clean_market(const Box& box, State& s, PlayerId who, Row row, const Tell& tell) {  // [BOH-8.5]
-    pay_atelier(box, s, who, box.clean_cost);
-    tell(MarketCleaned{who, row});
+    tell(MarketCleaned{who, row, pay_atelier(box, s, who, box.clean_cost)});
     for (CardId& id : row_of(s, row)) {
         if (id.some()) s.removed.add(id);  // [BOH-7.18]
         id = {};
@@ -149,9 +152,9 @@ void clean_market(const Box& box, State& s, PlayerId who, Row row, const Tell& t
 }
 
 void reject(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell) {  // [BOH-8.9]
-    pay_atelier(box, s, who, price_of_reject(box, id));
+    const std::int8_t paid = pay_atelier(box, s, who, price_of_reject(box, id));
     at(s, who).rejected.add(id);
-    tell(CardRejected{who, id, true});
+    tell(CardRejected{who, id, true, paid});
 }
 
 }  // namespace games::bohemians

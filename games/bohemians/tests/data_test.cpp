@@ -75,6 +75,8 @@ TEST(DataTest, MistakesAreTold) {
          "'must_work' stands on colour cards only");
     says(complaint("spirits.toml", "do = \"discard_top\", n = 1", "do = \"hand\", n = 4"),
          "'hand' does not stand on such a card");
+    says(complaint("muses.toml", "\"ability\", \"colour\"]", "\"ability\", \"color\"]"),
+         "'color' is neither a key of this record nor one of ability, count, harmony or played");
     says(complaint("box.toml", "take_backs = 60", "take_backs = 900"),
          "'take_backs' must be from 0 to 200");
 }
