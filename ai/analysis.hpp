@@ -38,11 +38,6 @@ struct Analysis {
     std::vector<Account> accounts;  // by seat
 };
 
-struct SearchSpeed {
-    double cut_off = 0;
-    double full = 0;
-};
-
 // The values found at every step, put together so that nothing is left over. What a decision costs
 // is the difference of two moves in one search. Where no chance lies between two decisions the
 // later, better informed value holds for both; where chance did several things, the values between

@@ -24,6 +24,13 @@ struct Hint {
     std::string reason;  // a sentence; "" if nothing tells this move from the others
 };
 
+// Simulations per CPU second, and what they cost the heap.
+struct SearchSpeed {
+    double cut_off = 0;      // as a Master searches: judged after a while
+    double full = 0;         // to the end
+    double allocations = 0;  // for each simulation
+};
+
 // Somebody who sits at a table: it may remember what it thought before.
 class AnyPlayer {
 public:
@@ -44,8 +51,9 @@ public:
     // What a finished match looks like to a strong player, decision by decision.
     virtual Analysis analyse(const engine::AnyMatch& match, int iterations, std::uint64_t seed,
                              const std::function<bool(int done, int of)>& go_on) const = 0;
-    // Simulations per CPU second: cut off by evaluation, and played to the end.
-    virtual SearchSpeed bench(const engine::AnyMatch& match, double seconds) const = 0;
+    // `allocations` tells how often the program has asked for memory so far.
+    virtual SearchSpeed bench(const engine::AnyMatch& match, double seconds,
+                              std::uint64_t (*allocations)()) const = 0;
 
     // One decision without memory.
     std::string choose(const engine::AnyMatch& match, PlayerId who, const Setting& setting,

@@ -75,9 +75,10 @@ public:
         return Analyst<G>(table.box(), iterations).analyse(table.match(), seed, go_on);
     }
 
-    SearchSpeed bench(const engine::AnyMatch& match, double seconds) const override {
+    SearchSpeed bench(const engine::AnyMatch& match, double seconds,
+                      std::uint64_t (*allocations)()) const override {
         const engine::MatchOf<G>& table = typed<G>(match);
-        return search_speed<G>(table.box(), table.match().state().options, seconds);
+        return search_speed<G>(table.box(), table.match().state().options, seconds, allocations);
     }
 
 private:
