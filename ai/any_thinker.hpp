@@ -18,10 +18,10 @@ using core::Rng;
 
 // A move a thinking player would consider, for the eyes of one seat.
 struct Hint {
-    std::string action;  // notation
-    double value = 0;    // chance to win, 0 to 1
-    double margin = 0;   // points ahead of the best rival at the end, on average
-    std::string reason;  // a sentence; "" if nothing tells this move from the others
+    std::vector<std::string> moves;  // notation; several where a whole plan is meant
+    double value = 0;                // chance to win, 0 to 1
+    double margin = 0;               // points ahead of the best rival at the end, on average
+    std::string reason;              // what tells it from the others, in a sentence or two
 };
 
 // Simulations per CPU second, and what they cost the heap.
@@ -30,6 +30,15 @@ struct SearchSpeed {
     double full = 0;         // to the end
     double allocations = 0;  // for each simulation
 };
+
+// The moves of a plan, one after the other.
+inline std::string named(const engine::AnyMatch& match, PlayerId who,
+                         const std::vector<std::string>& moves, engine::Language language) {
+    std::string out;
+    for (const std::string& move : moves)
+        out += (out.empty() ? "" : ", ") + match.name_action(who, move, language);
+    return out;
+}
 
 // Somebody who sits at a table: it may remember what it thought before.
 class AnyPlayer {
