@@ -101,7 +101,9 @@ TEST(ArtisansPlayers, AnalysisFindsAPlantedMistake) {
         EXPECT_GT(found->before[planted.who.index] - found->after[planted.who.index], 0.1) << seed;
         EXPECT_EQ(found->better.front().substr(0, 7), "develop") << seed;
         bool told = false;
-        for (const ai::Moment* m : ai::turning_points(analysis, 5)) told = told || m == found;
+        for (const ai::Moment* m :
+             ai::turning_points(analysis, 5, [](int) { return std::string(); }))
+            told = told || m == found;
         EXPECT_TRUE(told) << seed;
         for (const ai::Account& a : analysis.accounts)
             EXPECT_NEAR(a.start + a.own + a.others + a.luck, a.result, 1e-9);
