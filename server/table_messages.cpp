@@ -126,6 +126,21 @@ void Table::on(const Question& question, const Message& message, const Undo&) {
         question);
 }
 
+namespace {
+
+json::object hint_json(const engine::AnyMatch& match, core::PlayerId who, const ai::Hint& hint,
+                       Language language) {
+    const std::vector<std::string> later(hint.moves.begin() + 1, hint.moves.end());
+    return {{"action", match.action_to_json(hint.moves.front())},
+            {"text", match.name_action(who, hint.moves.front(), language)},
+            {"then", ai::named(match, who, later, language)},
+            {"value", hint.value},
+            {"margin", hint.margin},
+            {"reason", hint.reason}};
+}
+
+}  // namespace
+
 void Table::on(const Question& question, const Message& message, const AskHint&) {
     constexpr std::int64_t kQueueMost = 64;
     constexpr std::size_t kHintsMost = 3;
@@ -143,12 +158,7 @@ void Table::on(const Question& question, const Message& message, const AskHint&)
             core::Rng rng(self->services_.whim());
             for (const ai::Hint& hint :
                  thinker->hints(*lent, core::player(seat), kHintsMost, language, rng))
-                hints.push_back(
-                    {{"action", lent->action_to_json(hint.action)},
-                     {"text", lent->name_action(core::player(seat), hint.action, language)},
-                     {"value", hint.value},
-                     {"margin", hint.margin},
-                     {"reason", hint.reason}});
+                hints.push_back(hint_json(*lent, core::player(seat), hint, language));
         } catch (const std::exception&) { hints.clear(); }
         --self->services_.metrics.thinking;
         asio::post(self->strand_,

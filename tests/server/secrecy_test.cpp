@@ -180,8 +180,8 @@ private:
                                      PlayerId who) {
         const json::array legal = legal_of(moment, who);
         for (const json::value& hint : answer.at("hints").as_array()) {
-            const std::string stranger =
-                stranger_in(hint.as_object(), {"action", "text", "value", "margin", "reason"});
+            const std::string stranger = stranger_in(
+                hint.as_object(), {"action", "text", "then", "value", "margin", "reason"});
             if (!stranger.empty()) return "of a hint: " + stranger;
             if (std::find(legal.begin(), legal.end(), hint.at("action")) == legal.end())
                 return "a hint to do what is not allowed";
