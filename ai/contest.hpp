@@ -125,7 +125,7 @@ private:
     // Rivals that are clearly worse leave the contest. Is there nothing more to learn?
     bool known_well(PlayerId who) {
         constexpr double kClearly = 2.5;  // standard errors
-        constexpr double kWell = 0.01;    // of a chance to win
+        constexpr double kWell = 0.012;   // of a chance to win
         double error = 0;
         for (std::size_t way = 1; way < ways_.size(); ++way) {
             if (out_[way]) continue;
