@@ -151,7 +151,7 @@ private:
         contest_.clear();
         contest_.add(ways_[made].course);
         for (const std::size_t rival : rivals_) contest_.add(ways_[rival].course);
-        contest_.play(state, out.who, std::max(64, 3 * setting_.iterations / 2), rng);
+        contest_.play(state, out.who, std::max(16, 3 * setting_.iterations / 2), rng);
         const Cost<G> cost = contest_.cost(out.who);
         constexpr double kSeenEnough = 0.25;  // of all thoughts
         if (ways_[made].share < kSeenEnough) out.after = by_seat(contest_.value(0));

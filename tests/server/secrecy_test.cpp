@@ -189,6 +189,7 @@ private:
             if (text_of(hint.at("text")) !=
                 moment.name_action(who, action, core::Language::English))
                 return "another name of an action";
+            if (text_of(hint.at("reason")).empty()) return "a hint that does not say why";
         }
         return "";
     }
