@@ -18,6 +18,11 @@ Pace pace_of(const typename G::Box& box, const std::vector<typename G::State>& s
     constexpr int kPerPosition = 64;
     Tree<G> tree(box, setting);
     Rng rng(7);
+    tree.prepare(static_cast<int>(states.size()));
+    for (const typename G::State& state : states) {  // warm
+        tree.clear();
+        tree.iterate(state, G::waiting(box, state).first(), rng);
+    }
     double iterations = 0;
     std::uint64_t allocated = 0;
     const double start = engine::cpu_seconds();
