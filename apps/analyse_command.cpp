@@ -80,6 +80,7 @@ void tell(const AnalyseOptions& o, const engine::MatchFile& file, const engine::
                                                    {"result", whole.result}})
                   << "\n    " << curve_of(analysis, i) << "\n";
     }
+    std::cout << shell.say("analyse.margins") << "\n";
     const auto round = [&](int step) { return match.at(step)->round(o.lang()); };
     const auto turning = ai::turning_points(analysis, 8, round);
     std::cout << "\n" << shell.say(turning.empty() ? "analyse.none" : "analyse.turning") << "\n";
