@@ -1,7 +1,12 @@
 #include "ai/analysis.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
+#include <cmath>
+#include <numeric>
+#include <set>
+#include <tuple>
 
 namespace ai {
 
@@ -51,8 +56,73 @@ void bend(std::vector<Moment>& moments, std::size_t first, std::size_t last,
     }
 }
 
+// The costs of one seat's decisions. The most doubtful give most to those below nothing.
+class Costs {
+public:
+    Costs(std::vector<Moment>& moments, std::size_t seat) : seat_(seat) {
+        for (Moment& moment : moments)
+            if (moment.who.some() && moment.who.index == seat && !moment.doubt.empty())
+                judged_.push_back(&moment);
+    }
+
+    void settle() const {
+        const double give = price();
+        for (Moment* moment : judged_) {
+            constexpr double kTrifle = 0.004;
+            const double left = left_of(*moment, give);
+            const double share = left > 0 ? left / cost_of(*moment) : 0;
+            for (std::size_t p = 0; p < moment->after.size(); ++p)
+                moment->before[p] =
+                    moment->after[p] + share * (moment->before[p] - moment->after[p]);
+            if (left <= kTrifle) moment->better.clear();
+        }
+    }
+
+private:
+    double cost_of(const Moment& moment) const {
+        return moment.before[seat_] - moment.after[seat_];
+    }
+    double left_of(const Moment& moment, double give) const {
+        return std::max(0.0, cost_of(moment) - give * moment.doubt[seat_] * moment.doubt[seat_]);
+    }
+
+    // What every decision gives, for each unit of its variance, so that the sum stays.
+    double price() const {
+        double sum = 0, most = 0;
+        for (const Moment* moment : judged_) {
+            const double cost = cost_of(*moment);
+            const double variance = moment->doubt[seat_] * moment->doubt[seat_];
+            sum += cost;
+            if (cost > 0 && variance > 0) most = std::max(most, cost / variance);
+        }
+        double least = 0;
+        for (int halving = 0; halving < 60; ++halving) {
+            const double middle = (least + most) / 2;
+            double left = 0;
+            for (const Moment* moment : judged_) left += left_of(*moment, middle);
+            (left > sum ? least : most) = middle;
+        }
+        return most;
+    }
+
+    std::size_t seat_;
+    std::vector<Moment*> judged_;
+};
+
+Margins margins_of(const std::vector<Moment>& moments, std::size_t seat, double start_doubt) {
+    constexpr double kErrors = 2;
+    double own = 0, others = 0;  // variances
+    for (const Moment& moment : moments)
+        if (!moment.doubt.empty())
+            (moment.who.index == seat ? own : others) += moment.doubt[seat] * moment.doubt[seat];
+    const double start = start_doubt * start_doubt;
+    return {kErrors * start_doubt, kErrors * std::sqrt(own), kErrors * std::sqrt(others),
+            kErrors * std::sqrt(start + own + others)};
+}
+
 std::vector<Account> accounts_of(const std::vector<Moment>& moments,
-                                 const std::vector<double>& result) {
+                                 const std::vector<double>& result,
+                                 const std::vector<double>& start_doubt) {
     std::vector<Account> accounts(result.size());
     for (std::size_t p = 0; p < result.size(); ++p) {
         Account& account = accounts[p];
@@ -62,13 +132,16 @@ std::vector<Account> accounts_of(const std::vector<Moment>& moments,
             (!moment.who.some()      ? account.luck
              : moment.who.index == p ? account.own
                                      : account.others) += moment.after[p] - moment.before[p];
+        account.margins = margins_of(moments, p, start_doubt.empty() ? 0 : start_doubt[p]);
     }
     return accounts;
 }
 
 }  // namespace
 
-Analysis put_together(std::vector<Moment> moments, const std::vector<double>& result) {
+Analysis put_together(std::vector<Moment> moments, const std::vector<double>& result,
+                      const std::vector<double>& start_doubt) {
+    for (std::size_t seat = 0; seat < result.size(); ++seat) Costs(moments, seat).settle();
     std::vector<double> next = result;
     for (std::size_t end = moments.size(); end > 0;) {
         std::size_t first = end;
@@ -90,23 +163,52 @@ Analysis put_together(std::vector<Moment> moments, const std::vector<double>& re
         end = first - 1;
     }
     Analysis analysis;
-    analysis.accounts = accounts_of(moments, result);
+    analysis.accounts = accounts_of(moments, result, start_doubt);
     analysis.moments = std::move(moments);
     return analysis;
 }
 
-std::vector<const Moment*> turning_points(const Analysis& analysis, std::size_t most) {
+std::vector<const Moment*> turning_points(const Analysis& analysis, std::size_t most,
+                                          const std::function<std::string(int)>& round) {
     constexpr double kWorthTelling = 0.03;
     const auto cost = [](const Moment* m) {
         return m->before[m->who.index] - m->after[m->who.index];
     };
-    std::vector<const Moment*> out;
+    std::vector<const Moment*> dear;
     for (const Moment& moment : analysis.moments)
-        if (!moment.better.empty() && cost(&moment) >= kWorthTelling) out.push_back(&moment);
-    std::stable_sort(out.begin(), out.end(),
+        if (!moment.better.empty() && cost(&moment) >= kWorthTelling) dear.push_back(&moment);
+    std::stable_sort(dear.begin(), dear.end(),
                      [&](const Moment* a, const Moment* b) { return cost(a) > cost(b); });
-    if (out.size() > most) out.resize(most);
+    std::set<std::tuple<std::size_t, std::vector<std::string>, std::string>> told;
+    std::vector<const Moment*> out;
+    for (const Moment* one : dear)
+        if (out.size() < most && told.emplace(one->who.index, one->better, round(one->step)).second)
+            out.push_back(one);
     return out;
+}
+
+WholePoints whole_points(const Account& account) {
+    const std::array<double, 4> exact{account.start, account.own, account.others, account.luck};
+    const auto rounded = [](double share) { return static_cast<int>(std::lround(100 * share)); };
+    std::array<int, 4> whole{};
+    std::transform(exact.begin(), exact.end(), whole.begin(), rounded);
+    const int result = rounded(account.result);
+    int left = result - std::accumulate(whole.begin(), whole.end(), 0);
+    for (const int way = left > 0 ? 1 : -1; left != 0; left -= way) {
+        std::size_t shortest = 0;
+        const auto lack = [&](std::size_t i) { return way * (100 * exact[i] - whole[i]); };
+        for (std::size_t i = 1; i < whole.size(); ++i)
+            if (lack(i) > lack(shortest)) shortest = i;
+        whole[shortest] += way;
+    }
+    return {whole[0], whole[1], whole[2], whole[3], result};
+}
+
+json::object to_json(const Margins& margins) {
+    return {{"start", margins.start},
+            {"own", margins.own},
+            {"others", margins.others},
+            {"luck", margins.luck}};
 }
 
 json::value to_json(const Analysis& analysis) {
@@ -117,34 +219,58 @@ json::value to_json(const Analysis& analysis) {
                                        {"made", words(m.made)},
                                        {"better", words(m.better)},
                                        {"before", numbers(m.before)},
-                                       {"after", numbers(m.after)}});
+                                       {"after", numbers(m.after)},
+                                       {"doubt", numbers(m.doubt)}});
     json::array accounts;
     for (const Account& a : analysis.accounts)
         accounts.push_back(json::object{{"start", a.start},
                                         {"own", a.own},
                                         {"others", a.others},
                                         {"luck", a.luck},
-                                        {"result", a.result}});
+                                        {"result", a.result},
+                                        {"margins", to_json(a.margins)}});
     return json::object{
         {"iterations", analysis.iterations}, {"moments", moments}, {"accounts", accounts}};
 }
+
+namespace {
+
+// What was kept before doubt was told says nothing of it.
+Margins margins_from(const json::object& account) {
+    const json::value* told = account.if_contains("margins");
+    if (told == nullptr) return {};
+    return {told->at("start").to_number<double>(), told->at("own").to_number<double>(),
+            told->at("others").to_number<double>(), told->at("luck").to_number<double>()};
+}
+
+Moment moment_from(const json::object& m) {
+    const int seat = m.at("seat").to_number<int>();
+    const json::value* doubt = m.if_contains("doubt");
+    return {m.at("step").to_number<int>(),
+            seat < 0 ? PlayerId{} : core::player(seat),
+            words(m.at("made")),
+            words(m.at("better")),
+            numbers(m.at("before")),
+            numbers(m.at("after")),
+            doubt == nullptr ? std::vector<double>{} : numbers(*doubt)};
+}
+
+Account account_from(const json::object& a) {
+    return {a.at("start").to_number<double>(),  a.at("own").to_number<double>(),
+            a.at("others").to_number<double>(), a.at("luck").to_number<double>(),
+            a.at("result").to_number<double>(), margins_from(a)};
+}
+
+}  // namespace
 
 core::Result<Analysis> analysis_from_json(const json::value& text) {
     try {
         Analysis analysis;
         analysis.iterations = text.at("iterations").to_number<int>();
-        for (const json::value& m : text.at("moments").as_array()) {
-            const int seat = m.at("seat").to_number<int>();
-            analysis.moments.push_back({m.at("step").to_number<int>(),
-                                        seat < 0 ? PlayerId{} : core::player(seat),
-                                        words(m.at("made")), words(m.at("better")),
-                                        numbers(m.at("before")), numbers(m.at("after"))});
-        }
+        for (const json::value& m : text.at("moments").as_array())
+            analysis.moments.push_back(moment_from(m.as_object()));
         for (const json::value& a : text.at("accounts").as_array())
-            analysis.accounts.push_back(
-                {a.at("start").to_number<double>(), a.at("own").to_number<double>(),
-                 a.at("others").to_number<double>(), a.at("luck").to_number<double>(),
-                 a.at("result").to_number<double>()});
+            analysis.accounts.push_back(account_from(a.as_object()));
         return analysis;
     } catch (const std::exception& problem) {
         return core::Problem{std::string("this is no analysis: ") + problem.what()};

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/json/fwd.hpp>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,16 @@ struct Moment {
     std::vector<std::string> better;  // what would have been best; empty if this was
     std::vector<double> before;       // a decision: if the best move follows
     std::vector<double> after;
+    std::vector<double> doubt;  // a decision between several: standard error of what it cost
+};
+
+// How far the parts of an account may be off: other thoughts about the same match come out within
+// this, 19 times of 20.
+struct Margins {
+    double start = 0;
+    double own = 0;
+    double others = 0;
+    double luck = 0;
 };
 
 // Where the result of one seat came from. start + own + others + luck = result.
@@ -30,6 +41,7 @@ struct Account {
     double others = 0;  // by the decisions of the other seats
     double luck = 0;
     double result = 0;  // 1 won, 0 lost; shared when several win
+    Margins margins;
 };
 
 struct Analysis {
@@ -38,20 +50,28 @@ struct Analysis {
     std::vector<Account> accounts;  // by seat
 };
 
-struct SearchSpeed {
-    double cut_off = 0;
-    double full = 0;
-};
-
 // The values found at every step, put together so that nothing is left over. What a decision costs
-// is the difference of two moves in one search. Where no chance lies between two decisions the
-// later, better informed value holds for both; where chance did several things, the values between
-// are bent so that they lead from the decision before to the decision after.
-Analysis put_together(std::vector<Moment> moments, const std::vector<double>& result);
+// is measured with noise: it may come in below nothing, which is set off against the other costs
+// of the same seat, so that each is at least nothing and their sum stays. Where no chance lies
+// between two decisions the later, better informed value holds for both; where chance did several
+// things, the values between are bent so that they lead from the decision before to the decision
+// after. The doubt of the start is by seat, or empty.
+Analysis put_together(std::vector<Moment> moments, const std::vector<double>& result,
+                      const std::vector<double>& start_doubt);
 
-// The decisions that cost their maker most, dearest first.
-std::vector<const Moment*> turning_points(const Analysis& analysis, std::size_t most);
+// The decisions that cost their maker most, dearest first. The same advice to the same seat is
+// given once a round, where it was dearest.
+std::vector<const Moment*> turning_points(const Analysis& analysis, std::size_t most,
+                                          const std::function<std::string(int step)>& round);
 
+// An account in whole percentage points: rounded where it hurts least, so that the parts still give
+// the result.
+struct WholePoints {
+    int start = 0, own = 0, others = 0, luck = 0, result = 0;
+};
+WholePoints whole_points(const Account& account);
+
+boost::json::object to_json(const Margins& margins);
 boost::json::value to_json(const Analysis& analysis);
 core::Result<Analysis> analysis_from_json(const boost::json::value& json);
 

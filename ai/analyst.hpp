@@ -6,6 +6,7 @@
 #include <set>
 
 #include "ai/analysis.hpp"
+#include "ai/contest.hpp"
 #include "ai/players.hpp"
 
 namespace ai {
@@ -17,11 +18,8 @@ public:
     using Action = typename G::Action;
     using Steps = std::vector<typename engine::Match<G>::Step>;
 
-    Analyst(const typename G::Box& box, int iterations) : box_(box) {
-        setting_.iterations = iterations;
-        setting_.playout = setting_of(Level::Master).search.playout;
-        setting_.thorough = true;
-    }
+    Analyst(const typename G::Box& box, int iterations)
+        : box_(box), setting_(thorough(iterations)), contest_(box, setting_) {}
 
     Analysis analyse(const engine::Match<G>& match, std::uint64_t seed,
                      const std::function<bool(int, int)>& go_on) {
@@ -32,6 +30,7 @@ public:
                      const std::function<bool(int, int)>& go_on) {
         State state = G::start(box_, options);
         moments_.clear();
+        start_doubt_.clear();
         planned_.clear();
         for (std::size_t i = 0; i < steps.size(); ++i) {
             if (!go_on(static_cast<int>(i), static_cast<int>(steps.size()))) return {};
@@ -44,7 +43,8 @@ public:
                 chance(state, steps, i, seed);
             }
         }
-        Analysis analysis = put_together(std::move(moments_), by_seat(values_of<G>(box_, state)));
+        Analysis analysis =
+            put_together(std::move(moments_), by_seat(values_of<G>(box_, state)), start_doubt_);
         analysis.iterations = setting_.iterations;
         return analysis;
     }
@@ -56,6 +56,14 @@ private:
         double share = 0;
         std::array<double, 8> all{};
     };
+
+    static SearchSetting thorough(int iterations) {
+        SearchSetting setting;
+        setting.iterations = iterations;
+        setting.playout = setting_of(Level::Master).search.playout;
+        setting.thorough = true;
+        return setting;
+    }
 
     std::vector<double> by_seat(const Values<G>& values) const {
         return {values.begin(), values.begin() + players_};
@@ -72,14 +80,24 @@ private:
         const auto is_chance = [&](std::size_t k) { return !steps[k].actor.some(); };
         const bool first = i == 0 || !is_chance(i - 1);
         const bool alone = first && i > 0 && (i + 1 == steps.size() || !is_chance(i + 1));
-        Moment out{static_cast<int>(i), {}, {}, {}, {}, {}};
+        Moment out{static_cast<int>(i), {}, {}, {}, {}, {}, {}};
         if (alone) out.before.assign(static_cast<std::size_t>(players_), 0);
         else
-            out.before = first ? glance(state, i == 0 ? setting_.iterations : glances(), seed)
-                               : moments_.back().after;
+            out.before = i == 0  ? at_the_start(state, seed)
+                         : first ? glance(state, glances(), seed)
+                                 : moments_.back().after;
         G::resolve(box_, state, std::get<typename G::Outcome>(steps[i].what), {});
         out.after = alone ? out.before : glance(state, glances(), seed);
         moments_.push_back(std::move(out));
+    }
+
+    // The sum of all accounts begins here: it is looked at longer than the rest.
+    std::vector<double> at_the_start(const State& state, std::uint64_t seed) {
+        const int games = 4 * setting_.iterations;
+        const std::vector<double> chances = glance(state, games, seed);
+        for (const double chance : chances)
+            start_doubt_.push_back(std::sqrt(chance * (1 - chance) / games));
+        return chances;
     }
 
     int glances() const { return std::max(4, setting_.iterations / 8); }
@@ -102,24 +120,48 @@ private:
     void decision(const State& state, const Steps& steps, std::size_t i, Rng& rng) {
         players_ = state.options.players;
         const PlayerId who = steps[i].actor;
-        Moment out{static_cast<int>(i), who, {}, {}, {}, {}};
+        Moment out{static_cast<int>(i), who, {}, {}, {}, {}, {}};
         if (planned_.erase(i) > 0) {  // judged with the first step of its plan
             out.made = {engine::notation(box_, std::get<Action>(steps[i].what))};
             out.before = out.after = by_seat(plan_values_[who.index]);
             return moments_.push_back(std::move(out));
         }
         const std::size_t made = think(state, steps, i, rng);
-        const Way& best =
-            *std::max_element(ways_.begin(), ways_.end(),
-                              [](const Way& a, const Way& b) { return a.share < b.share; });
-        Verdict verdict{ways_[made], best};
-        const bool wrong = &best != &ways_[made] && is_mistake(state, who, verdict, rng);
-        out.made = named(verdict.made.course);
-        if (wrong) out.better = named(verdict.rival.course);
-        out.before = by_seat(wrong ? verdict.rival.all : verdict.made.all);
-        out.after = by_seat(verdict.made.all);
-        plan_values_[who.index] = verdict.made.all;
+        out.made = named(ways_[made].course);
+        out.before = out.after = by_seat(ways_[made].all);
+        if (choose_rivals(made) > 0) judge(state, made, out, rng);
+        std::copy(out.after.begin(), out.after.end(), plan_values_[who.index].begin());
         moments_.push_back(std::move(out));
+    }
+
+    // The other ways that search thought about most.
+    std::size_t choose_rivals(std::size_t made) {
+        constexpr double kConsidered = 0.02;
+        rivals_.clear();
+        for (std::size_t k = 0; k < ways_.size(); ++k)
+            if (k != made && ways_[k].share >= kConsidered) rivals_.push_back(k);
+        std::sort(rivals_.begin(), rivals_.end(),
+                  [&](std::size_t a, std::size_t b) { return ways_[a].share > ways_[b].share; });
+        if (rivals_.size() >= Contest<G>::kWaysMost) rivals_.resize(Contest<G>::kWaysMost - 1);
+        return rivals_.size();
+    }
+
+    // What the choice cost, as measured: below nothing, if chance will have it.
+    void judge(const State& state, std::size_t made, Moment& out, Rng& rng) {
+        contest_.clear();
+        contest_.add(ways_[made].course);
+        for (const std::size_t rival : rivals_) contest_.add(ways_[rival].course);
+        contest_.play(state, out.who, std::max(16, 3 * setting_.iterations / 2), rng);
+        const Cost<G> cost = contest_.cost(out.who);
+        constexpr double kSeenEnough = 0.25;  // of all thoughts
+        if (ways_[made].share < kSeenEnough) out.after = by_seat(contest_.value(0));
+        out.before = out.after;
+        for (std::size_t p = 0; p < out.after.size(); ++p) {
+            out.before[p] += cost.mean[p];
+            out.doubt.push_back(std::sqrt(cost.variance[p]));
+        }
+        if (const std::size_t best = contest_.best(out.who); best > 0)
+            out.better = named(ways_[rivals_[best - 1]].course);
     }
 
     std::vector<std::string> named(const Course<G>& course) const {
@@ -188,63 +230,13 @@ private:
         return courses_.size() - 1;
     }
 
-    // The way gone and the one it is held against.
-    struct Verdict {
-        Way made;
-        Way rival;
-
-        double cost(PlayerId who) const { return rival.all[who.index] - made.all[who.index]; }
-    };
-
-    // Beyond doubt? A search flatters what it favours: what looks like a mistake is played out
-    // again, both with the same luck, and the milder of both judgements holds.
-    bool is_mistake(const State& state, PlayerId who, Verdict& verdict, Rng& rng) {
-        constexpr double kTrifle = 0.004;
-        if (verdict.cost(who) <= kTrifle) return false;
-        Verdict played = verdict;
-        if (!worse_beyond_doubt(state, who, played.made, played.rival, rng)) return false;
-        constexpr double kSeenEnough = 8;  // thoughts
-        const bool seen = verdict.made.share * setting_.iterations >= kSeenEnough;
-        if (!seen || played.cost(who) < verdict.cost(who)) verdict = played;
-        return verdict.cost(who) > kTrifle;
-    }
-
-    // Plays both to the end in the same worlds; the values of both become what came of it.
-    bool worse_beyond_doubt(const State& state, PlayerId who, Way& judged, Way& rival, Rng& rng) {
-        constexpr double kErrors = 2;
-        const int games = std::max(32, setting_.iterations);
-        judged.all.fill(0);
-        rival.all.fill(0);
-        double sum = 0;
-        double squares = 0;
-        for (int game = 0; game < games; ++game) {
-            const State world = G::imagine(box_, state, who, rng);
-            const std::uint64_t luck = rng.next();
-            const double by =
-                play_out(world, who, rival, luck) - play_out(world, who, judged, luck);
-            sum += by;
-            squares += by * by;
-        }
-        for (double& chance : judged.all) chance /= games;
-        for (double& chance : rival.all) chance /= games;
-        const double mean = sum / games;
-        const double variance = std::max(0.0, squares / games - mean * mean);
-        return mean > kErrors * std::sqrt(variance / games) && mean > 0;
-    }
-
-    double play_out(State state, PlayerId who, Way& way, std::uint64_t luck) {
-        Rng own(luck ^ 0x5DEECE66DULL);
-        follow<G>(box_, state, who, way.course, own);
-        play_to_the_end<G>(box_, state, luck, legal_);
-        const Values<G> values = values_of<G>(box_, state);
-        for (std::size_t p = 0; p < values.size(); ++p) way.all[p] += values[p];
-        return values[who.index];
-    }
-
     const typename G::Box& box_;
     SearchSetting setting_;
     std::vector<Moment> moments_;
+    std::vector<double> start_doubt_;  // by seat; none where nothing is dealt
     std::vector<Way> ways_;
+    std::vector<std::size_t> rivals_;  // of the way gone, among the ways
+    Contest<G> contest_;
     std::vector<Course<G>> courses_;
     std::vector<Action> legal_;
     std::set<std::size_t> planned_;  // steps that belong to a plan judged before

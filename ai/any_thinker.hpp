@@ -18,11 +18,27 @@ using core::Rng;
 
 // A move a thinking player would consider, for the eyes of one seat.
 struct Hint {
-    std::string action;  // notation
-    double value = 0;    // chance to win, 0 to 1
-    double margin = 0;   // points ahead of the best rival at the end, on average
-    std::string reason;  // a sentence; "" if nothing tells this move from the others
+    std::vector<std::string> moves;  // notation; several where a whole plan is meant
+    double value = 0;                // chance to win, 0 to 1
+    double margin = 0;               // points ahead of the best rival at the end, on average
+    std::string reason;              // what tells it from the others, in a sentence or two
 };
+
+// Simulations per CPU second, and what they cost the heap.
+struct SearchSpeed {
+    double cut_off = 0;      // as a Master searches: judged after a while
+    double full = 0;         // to the end
+    double allocations = 0;  // for each simulation
+};
+
+// The moves of a plan, one after the other.
+inline std::string named(const engine::AnyMatch& match, PlayerId who,
+                         const std::vector<std::string>& moves, engine::Language language) {
+    std::string out;
+    for (const std::string& move : moves)
+        out += (out.empty() ? "" : ", ") + match.name_action(who, move, language);
+    return out;
+}
 
 // Somebody who sits at a table: it may remember what it thought before.
 class AnyPlayer {
@@ -45,8 +61,9 @@ public:
     // What a finished match looks like to a strong player, decision by decision.
     virtual Analysis analyse(const engine::AnyMatch& match, int iterations, std::uint64_t seed,
                              const std::function<bool(int done, int of)>& go_on) const = 0;
-    // Simulations per CPU second: cut off by evaluation, and played to the end.
-    virtual SearchSpeed bench(const engine::AnyMatch& match, double seconds) const = 0;
+    // `allocations` tells how often the program has asked for memory so far.
+    virtual SearchSpeed bench(const engine::AnyMatch& match, double seconds,
+                              std::uint64_t (*allocations)()) const = 0;
 
     // One decision without memory.
     std::string choose(const engine::AnyMatch& match, PlayerId who, const Setting& setting,

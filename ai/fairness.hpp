@@ -2,6 +2,7 @@
 // it makes the same move, with the memory of a whole match behind it.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 
 #include "ai/fairness_report.hpp"
@@ -23,15 +24,34 @@ Swap<G> swap_by_imagining(const typename G::Box& box) {
     };
 }
 
-// Plays a match, or its first decisions; at each one the seat is asked twice.
+// The log as the seat could tell it, and nothing more: of what it did not see in full there is
+// neither the move nor what came of it, and no hash of a state it does not know.
 template <engine::Game G>
+typename Seat<G>::Steps steps_as_seen(const typename Seat<G>::Steps& steps, PlayerId who) {
+    constexpr std::uint32_t kOtherStates = 0x5EEDBA5E;
+    typename Seat<G>::Steps out;
+    for (auto step : steps) {
+        step.hash ^= kOtherStates;
+        const bool hidden =
+            std::any_of(step.events.begin(), step.events.end(),
+                        [&](const typename G::Event& e) { return !(G::seen_by(e, who) == e); });
+        if (hidden) step.events.clear();
+        if (hidden && step.actor != who) std::visit([](auto& what) { what = {}; }, step.what);
+        out.push_back(std::move(step));
+    }
+    return out;
+}
+
+// Plays a match, or its first decisions; at each one the seat is asked twice, the second time where
+// what it cannot know is otherwise, in the position and in the log.
+template <engine::Game G, class Player = Seat<G>>
 FairnessReport watch_for_peeping(const typename G::Box& box, const typename G::Options& options,
                                  const Setting& setting, std::uint64_t seed, int decisions,
                                  const Swap<G>& swap) {
     FairnessReport report;
     engine::Match<G> match(box, options, engine::secret_from_number(seed));
-    std::vector<Seat<G>> here;
-    std::vector<Seat<G>> there;
+    std::vector<Player> here;
+    std::vector<Player> there;
     for (int i = 0; i < options.players; ++i) {
         here.emplace_back(box, setting);
         there.emplace_back(box, setting);
@@ -44,7 +64,8 @@ FairnessReport watch_for_peeping(const typename G::Box& box, const typename G::O
         Rng one = luck.fork();
         Rng two = one;
         const auto move = here[who.index].choose(match.state(), match.steps(), who, one);
-        const auto again = there[who.index].choose(other, match.steps(), who, two);
+        const auto again =
+            there[who.index].choose(other, steps_as_seen<G>(match.steps(), who), who, two);
         if (!(move == again) && report.failure.empty())
             report.failure = "seed " + std::to_string(seed) + ", decision " +
                              std::to_string(report.decisions) + ": " + engine::notation(box, move) +

@@ -11,6 +11,8 @@
 
 #include "ai/playout.hpp"
 #include "ai/reason.hpp"
+#include "core/json.hpp"
+#include "engine/notation.hpp"
 #include "engine/subject.hpp"
 
 namespace ai {
@@ -36,32 +38,47 @@ public:
         }
     }
 
-    // What tells a move from the others that were looked at. The margin is the one that goes with
-    // this chance to win: so far ahead where it is won, so far behind where it is lost.
-    Reason reason(std::size_t index, double chance) const {
+    // What tells a move from the others that were looked at, given the chances of all of them. The
+    // margin is the one that goes with a chance to win, the same for every move: so far ahead where
+    // the game is won, so far behind where it is lost.
+    Reason reason(std::size_t index, const std::vector<double>& chances) const {
         Reason reason;
-        const double ahead = mean_margin(index, true);
-        const double behind = mean_margin(index, false);
-        reason.margin = chance * ahead + (1 - chance) * behind;
-        for (std::size_t line = 0; moves_.size() > 1 && line < kLines; ++line)
-            reason.lines[line] = difference(index, line);
+        reason.margin =
+            chances[index] * mean_margin(true) + (1 - chances[index]) * mean_margin(false);
+        reason.alone = moves_.size() == 1;
+        if (reason.alone) return reason;
+        double best = 0;
+        for (std::size_t i = 0; i < chances.size(); ++i) {
+            if (i == index) continue;
+            best = std::max(best, chances[i]);
+            reason.above += (chances[index] - chances[i]) / static_cast<double>(chances.size() - 1);
+        }
+        // As it is shown, in whole games of a hundred.
+        reason.ahead = std::round(100 * chances[index]) - std::round(100 * best);
+        for (std::size_t line = 0; line < kLines; ++line)
+            reason.lines[line] =
+                difference(index, [line](const Game& game) { return game.lines[line]; });
+        reason.rival = difference(index, [](const Game& game) { return game.rival; });
         return reason;
     }
 
-    // The event that this move makes likely and the others do not; with how often it comes.
+    // The event that this move makes likely and the others do not; with how often it comes. What
+    // only repeats the move is no consequence, nor is what follows others too with another number.
     std::pair<const Event*, double> consequence(std::size_t index) const {
         constexpr double kOften = 0.3;
         constexpr double kMoreOften = 0.15;
         const Event* best = nullptr;
         double share = 0;
         double top = kMoreOften;
-        for (const auto& [event, times] : moves_[index].events) {
-            const double often = times / games_;
+        for (const Noted& noted : moves_[index].events) {
+            const double often = noted.times / games_;
+            const std::vector<std::string> about = words_of(noted.event);
             double elsewhere = 0;
             for (std::size_t i = 0; i < moves_.size(); ++i)
-                if (i != index) elsewhere = std::max(elsewhere, share_of(moves_[i], event));
-            if (often >= kOften && often - elsewhere > top && is_told(event))
-                best = &event, share = often, top = often - elsewhere;
+                if (i != index) elsewhere = std::max(elsewhere, share_of(moves_[i], about));
+            if (often >= kOften && often - elsewhere > top && is_told(noted.event) &&
+                !repeats(moves_[index].course, about))
+                best = &noted.event, share = often, top = often - elsewhere;
         }
         return {best, share};
     }
@@ -75,49 +92,71 @@ private:
     struct Game {
         bool won = false;
         double margin = 0;
+        double rival = 0;
         std::array<double, kLines> lines{};
+    };
+    struct Noted {
+        Event event;
+        double times = 1;
     };
     struct Move {
         Course<G> course;
         std::vector<Game> games;
-        std::vector<std::pair<Event, double>> events;  // the seat's own, soon after; how many times
+        std::vector<Noted> events;  // the seat's own, soon after
     };
 
     static constexpr std::size_t kSoon = 8;  // events of the seat that still count as consequences
 
     bool is_told(const Event& event) const { return !told_ || told_(event); }
 
-    double share_of(const Move& move, const Event& event) const {
-        for (const auto& [other, times] : move.events)
-            if (other == event) return times / games_;
-        return 0;
+    // The kind of an event and what it names, without numbers.
+    std::vector<std::string> words_of(const Event& event) const {
+        const core::json::value told = core::to_json(event, box_);
+        std::vector<std::string> words;
+        for (const auto& [name, value] : told.as_object())
+            if (value.is_string()) words.emplace_back(value.as_string());
+        return words;
     }
 
-    // Of the games won, or lost, after this move; if there are none, after any of the moves.
-    double mean_margin(std::size_t index, bool won) const {
+    // Everything it names is named by the move.
+    bool repeats(const Course<G>& course, const std::vector<std::string>& about) const {
+        std::string named = " ";
+        for (const Action& action : course) named += engine::notation(box_, action) + " ";
+        return about.size() > 1 &&
+               std::all_of(about.begin() + 1, about.end(), [&](const std::string& word) {
+                   return named.find(" " + word + " ") != std::string::npos;
+               });
+    }
+
+    double share_of(const Move& move, const std::vector<std::string>& about) const {
+        double times = 0;
+        for (const Noted& noted : move.events)
+            if (words_of(noted.event) == about) times += noted.times;
+        return std::min(1.0, times / games_);
+    }
+
+    // Of all games won, or of all lost.
+    double mean_margin(bool won) const {
         double sum = 0;
         int games = 0;
-        for (std::size_t i = 0; i < moves_.size(); ++i) {
-            const std::size_t move = (index + i) % moves_.size();
-            for (const Game& game : moves_[move].games)
+        for (const Move& move : moves_)
+            for (const Game& game : move.games)
                 if (game.won == won) sum += game.margin, ++games;
-            if (games > 0) return sum / games;
-        }
-        return 0;
+        return games > 0 ? sum / games : 0;
     }
 
-    // By how much more this move brings on a line of the sheet than the others, in the same worlds;
-    // nothing where it may be noise.
-    double difference(std::size_t index, std::size_t line) const {
+    // By how much more this move brings of something than the others, in the same worlds; nothing
+    // where it may be noise.
+    template <class Of>
+    double difference(std::size_t index, Of&& of) const {
         constexpr double kErrors = 1.6;
         double sum = 0;
         double squares = 0;
         for (std::size_t game = 0; game < moves_[index].games.size(); ++game) {
-            double by = moves_[index].games[game].lines[line];
+            double by = of(moves_[index].games[game]);
             for (std::size_t i = 0; i < moves_.size(); ++i)
                 if (i != index)
-                    by -=
-                        moves_[i].games[game].lines[line] / static_cast<double>(moves_.size() - 1);
+                    by -= of(moves_[i].games[game]) / static_cast<double>(moves_.size() - 1);
             sum += by;
             squares += by * by;
         }
@@ -145,8 +184,9 @@ private:
             if (i != who_.index) rival = std::max(rival, sheet.players[i].total);
         Game game;
         game.won = G::evaluate(box_, state, who_) > 0;
-        game.margin =
-            sheet.players.size() > 1 && !wins_together<G>(state) ? mine.total - rival : mine.total;
+        const bool rivals = sheet.players.size() > 1 && !wins_together<G>(state);
+        game.rival = rivals ? rival : 0;
+        game.margin = mine.total - game.rival;
         for (int line = 0; line < sheet.categories.size(); ++line)
             if (!sheet.categories[line].tie_break)
                 game.lines[static_cast<std::size_t>(line)] = mine.values[line];
@@ -159,12 +199,12 @@ private:
     }
 
     static void note(Move& move, const Event& event) {
-        for (auto& [known, times] : move.events)
-            if (known == event) {
-                ++times;
+        for (Noted& noted : move.events)
+            if (noted.event == event) {
+                ++noted.times;
                 return;
             }
-        move.events.emplace_back(event, 1.0);
+        move.events.push_back({event, 1});
     }
 
     const typename G::Box& box_;

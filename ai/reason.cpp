@@ -31,23 +31,33 @@ std::string points_text(double points, bool whole, core::Language language) {
     return text;
 }
 
-}  // namespace
+constexpr double kWorthTelling = 0.1;  // points
 
-std::string say_reason(const Reason& reason, const engine::ScoreSheet& sheet,
-                       const core::Texts& game, const std::string& consequence, double often) {
-    constexpr double kWorthTelling = 0.1;  // points
-    constexpr double kWhole = 1.5;         // points from which on tenths are left out
+// The lines of the sheet that differ most, most first.
+std::vector<int> lines_worth_telling(const Reason& reason, const engine::ScoreSheet& sheet) {
     constexpr std::size_t kLinesMost = 3;
-    const core::Texts& own = texts(game.language());
+    const auto size = [&](int line) {
+        return std::abs(reason.lines[static_cast<std::size_t>(line)]);
+    };
     std::vector<int> lines;
     for (int line = 0; line < sheet.categories.size(); ++line)
-        if (std::abs(reason.lines[static_cast<std::size_t>(line)]) >= kWorthTelling)
-            lines.push_back(line);
-    std::stable_sort(lines.begin(), lines.end(), [&](int a, int b) {
-        return std::abs(reason.lines[static_cast<std::size_t>(a)]) >
-               std::abs(reason.lines[static_cast<std::size_t>(b)]);
-    });
+        if (size(line) >= kWorthTelling) lines.push_back(line);
+    std::stable_sort(lines.begin(), lines.end(), [&](int a, int b) { return size(a) > size(b); });
     if (lines.size() > kLinesMost) lines.resize(kLinesMost);
+    return lines;
+}
+
+// Do points won and lost go the same way as the chances do?
+bool agrees(const Reason& reason, const std::vector<int>& lines) {
+    double net = -reason.rival;
+    for (const int line : lines) net += reason.lines[static_cast<std::size_t>(line)];
+    return net * reason.above >= 0;
+}
+
+std::string say_lines(const Reason& reason, const std::vector<int>& lines,
+                      const engine::ScoreSheet& sheet, const core::Texts& game) {
+    constexpr double kWhole = 1.5;  // points from which on tenths are left out
+    const core::Texts& own = texts(game.language());
     std::vector<std::string> parts;
     for (const int line : lines) {
         const double points = reason.lines[static_cast<std::size_t>(line)];
@@ -57,14 +67,46 @@ std::string say_reason(const Reason& reason, const engine::ScoreSheet& sheet,
                     {{"points", points_text(std::abs(points), whole, own.language())},
                      {"line", game.say(std::string("score.") + sheet.categories[line].id)}}));
     }
-    std::string out;
-    if (!parts.empty()) out = own.say("reason.lines", {{"lines", own.list(parts, "and")}});
-    if (!consequence.empty()) {
-        if (!out.empty()) out += " ";
-        const int times = static_cast<int>(std::lround(10 * often));
-        out += own.say(times == 10 ? "reason.surely" : "reason.then",
-                       {{"times", times}, {"event", consequence}});
+    return own.say("reason.lines", {{"lines", own.list(parts, "and")}});
+}
+
+constexpr double kRivalWorthTelling = 0.5;  // points
+
+std::string say_rival(double points, const core::Texts& own) {
+    const double size = std::abs(points);
+    const bool one = own.language() == core::Language::French && size < 2;  // 1,9 point
+    return own.say(points > 0 ? "reason.rival_more" : "reason.rival_less",
+                   {{"points", points_text(size, false, own.language())}, {"count", one ? 1 : 2}});
+}
+
+// Where nothing else tells the move from the others.
+std::string say_place(const Reason& reason, const core::Texts& own) {
+    if (reason.alone) return own.say("reason.alone");
+    const int games = static_cast<int>(std::lround(std::abs(reason.ahead)));
+    if (games == 0) return own.say("reason.level");
+    return own.say(reason.ahead > 0 ? "reason.better" : "reason.worse", {{"games", games}});
+}
+
+}  // namespace
+
+std::string say_reason(const Reason& reason, const engine::ScoreSheet& sheet,
+                       const core::Texts& game) {
+    const core::Texts& own = texts(game.language());
+    const std::vector<int> lines = lines_worth_telling(reason, sheet);
+    std::vector<std::string> sentences;
+    if (agrees(reason, lines)) {
+        if (!lines.empty()) sentences.push_back(say_lines(reason, lines, sheet, game));
+        if (std::abs(reason.rival) >= kRivalWorthTelling)
+            sentences.push_back(say_rival(reason.rival, own));
     }
+    if (!reason.consequence.empty()) {
+        const int times = static_cast<int>(std::lround(10 * reason.often));
+        sentences.push_back(own.say(times == 10 ? "reason.surely" : "reason.then",
+                                    {{"times", times}, {"event", reason.consequence}}));
+    }
+    if (sentences.empty()) sentences.push_back(say_place(reason, own));
+    std::string out;
+    for (const std::string& sentence : sentences) out += (out.empty() ? "" : " ") + sentence;
     return out;
 }
 

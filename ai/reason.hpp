@@ -9,17 +9,24 @@
 
 namespace ai {
 
+// What is known of a move beside the others that were considered.
 struct Reason {
-    double margin = 0;  // points ahead of the best rival at the end
+    bool alone = false;  // no other came into question
+    double ahead = 0;    // of the best other move, in games won of a hundred
+    double above = 0;    // the others on average, as a chance to win
+    double margin = 0;   // points ahead of the best rival at the end
+    double rival = 0;    // points the best rival ends with, more than after other moves
     std::array<double, engine::PlayerScore::kLinesMax> lines{};  // more than other moves bring
+    std::string consequence;  // an event told in words, or nothing
+    double often = 0;         // how often it follows
 };
 
 // The words of the thinking players themselves.
 const core::Texts& texts(core::Language language);
 
 // "+6 Objects, −2 Materials compared with the other moves. 7 games of 10 go on with: crafted the
-// Mill." Empty when there is nothing to say.
+// Mill." There is always something to say; what speaks against the order of the moves is not said.
 std::string say_reason(const Reason& reason, const engine::ScoreSheet& sheet,
-                       const core::Texts& game, const std::string& consequence, double often);
+                       const core::Texts& game);
 
 }  // namespace ai

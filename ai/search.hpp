@@ -84,6 +84,9 @@ public:
         for (Tree<G>& tree : trees_)
             if (!tree.keep(action, mover)) tree.clear();
     }
+    void follow_only(const std::vector<Action>& legal) {
+        for (Tree<G>& tree : trees_) tree.keep_only(legal);
+    }
     void forget() {
         for (Tree<G>& tree : trees_) tree.clear();
     }

@@ -29,7 +29,10 @@ public:
         engine::legal_actions<G>(box_, seen, who, legal_);
         ENSURE(!legal_.empty());
         choices_ = legal_.size();
-        if (choices_ == 1) return legal_.front();
+        if (choices_ == 1) {
+            on_course(seen, steps, who);  // a step that leaves no choice is a step of it too
+            return legal_.front();
+        }
         if (setting_.kind != Setting::Kind::Search)
             return thinker_.choose(setting_, seen, who, rng);
         if (setting_.search.guided) {
@@ -38,6 +41,7 @@ public:
             if (!course_.empty()) return course_[0];
         }
         remember(steps, who);
+        search_.follow_only(legal_);
         search_.run(seen, who, rng, stop);
         search_.opinions(who, opinions_);
         // A tree that was kept may know moves of other worlds.

@@ -45,7 +45,7 @@ public:
 
     std::vector<Hint> hints(const engine::AnyMatch& match, PlayerId who, std::size_t most,
                             engine::Language language, Rng& rng, Stop stop) const override {
-        constexpr int kGames = 40;
+        constexpr int kGames = 100;
         const engine::MatchOf<G>& table = typed<G>(match);
         const typename G::Box& box = table.box();
         const typename G::State seen = G::imagine(box, table.match().state(), who, rng);
@@ -59,13 +59,18 @@ public:
         });
         prospects.look(kGames, rng);
         const engine::ScoreSheet sheet = G::scores(box, seen);
+        std::vector<double> chances;
+        for (const Thought& one : best) chances.push_back(one.value);
         std::vector<Hint> hints;
         for (std::size_t i = 0; i < best.size(); ++i) {
-            const Reason reason = prospects.reason(i, best[i].value);
+            Reason reason = prospects.reason(i, chances);
             const auto [event, often] = prospects.consequence(i);
-            const std::string text = event == nullptr ? "" : G::tell_event(box, *event, words);
-            hints.push_back({engine::notation(box, best[i].course[0]), best[i].value, reason.margin,
-                             say_reason(reason, sheet, words, core::plain(text), often)});
+            reason.often = often;
+            if (event != nullptr)
+                reason.consequence = core::plain(G::tell_event(box, *event, words));
+            hints.push_back({{}, chances[i], reason.margin, say_reason(reason, sheet, words)});
+            for (const typename G::Action& action : best[i].course)
+                hints.back().moves.push_back(engine::notation(box, action));
         }
         return hints;
     }
@@ -76,16 +81,17 @@ public:
         return Analyst<G>(table.box(), iterations).analyse(table.match(), seed, go_on);
     }
 
-    SearchSpeed bench(const engine::AnyMatch& match, double seconds) const override {
+    SearchSpeed bench(const engine::AnyMatch& match, double seconds,
+                      std::uint64_t (*allocations)()) const override {
         const engine::MatchOf<G>& table = typed<G>(match);
-        return search_speed<G>(table.box(), table.match().state().options, seconds);
+        return search_speed<G>(table.box(), table.match().state().options, seconds, allocations);
     }
 
 private:
     struct Thought {
         Course<G> course;  // of one move, where moves are made one by one
         double value = 0;
-        double share = 0;
+        double thoughts = 0;  // that the value comes from
     };
 
     static bool is_stopped(Stop stop) { return stop != nullptr && stop->load(); }
@@ -104,46 +110,49 @@ private:
         std::vector<Thought> thoughts;
         for (std::size_t i = 0; i < opinions.size(); ++i)
             thoughts.push_back({ways.empty() ? Course<G>{opinions[i].action} : ways[i],
-                                opinions[i].value, opinions[i].share});
+                                opinions[i].value,
+                                opinions[i].share * static_cast<double>(search.visits())});
         std::iter_swap(thoughts.begin(), std::max_element(thoughts.begin(), thoughts.end(),
                                                           [](const Thought& a, const Thought& b) {
-                                                              return a.share < b.share;
+                                                              return a.thoughts < b.thoughts;
                                                           }));
-        sort_others(thoughts);
+        sort_by_value(thoughts.begin() + 1, thoughts.end());
         if (thoughts.size() > 2 * most) thoughts.resize(2 * most);
-        // A search looks away from what it does not favour: the others get a fair look each.
-        for (std::size_t i = 1; i < thoughts.size(); ++i)
-            thoughts[i].value = fair_look(box, seen, who, thoughts[i].course, rng, stop);
-        sort_others(thoughts);
+        for (Thought& one : thoughts) look_again(box, seen, who, one, rng, stop);
+        sort_by_value(thoughts.begin(), thoughts.end());
         return best_of(thoughts, most);
     }
 
-    static void sort_others(std::vector<Thought>& thoughts) {
-        std::stable_sort(thoughts.begin() + 1, thoughts.end(),
+    template <class Place>
+    static void sort_by_value(Place first, Place last) {
+        std::stable_sort(first, last,
                          [](const Thought& a, const Thought& b) { return a.value > b.value; });
     }
 
-    static double fair_look(const typename G::Box& box, const typename G::State& seen, PlayerId who,
-                            const Course<G>& course, Rng& rng, Stop stop) {
+    // A search looks away from what it does not favour: what it saw little of gets a fair look.
+    static void look_again(const typename G::Box& box, const typename G::State& seen, PlayerId who,
+                           Thought& one, Rng& rng, Stop stop) {
+        constexpr double kSeenEnough = 400;
+        if (one.thoughts >= kSeenEnough) return;
         SearchSetting setting = setting_of(Level::Journeyman).search;
+        setting.iterations *= 2;
         setting.thorough = true;
         Search<G> search(box, setting);
-        search.run(seen, who, std::vector<Course<G>>{course}, rng, stop);
-        return search.chance_of(who);
+        search.run(seen, who, std::vector<Course<G>>{one.course}, rng, stop);
+        const double sum = one.value * one.thoughts + search.chance_of(who) * setting.iterations;
+        one.thoughts += setting.iterations;
+        one.value = sum / one.thoughts;
     }
 
     // Of courses that begin alike, the better one.
-    static std::vector<Thought> best_of(std::vector<Thought>& thoughts, std::size_t most) {
+    static std::vector<Thought> best_of(const std::vector<Thought>& thoughts, std::size_t most) {
         std::vector<Thought> best;
-        for (Thought& one : thoughts) {
+        for (const Thought& one : thoughts) {
             if (best.size() == most) break;
             const bool again = std::any_of(best.begin(), best.end(), [&](const Thought& b) {
                 return b.course[0] == one.course[0];
             });
-            if (again) continue;
-            // What was looked at less may look better than it is, but is not said to be.
-            if (!best.empty()) one.value = std::min(one.value, best.back().value);
-            best.push_back(one);
+            if (!again) best.push_back(one);
         }
         return best;
     }

@@ -29,6 +29,7 @@ public:
         std::int32_t course = -1;  // the action is the first step of this one
         std::int32_t first_child = -1;
         std::int32_t next = -1;  // the sibling after this one
+        bool skips = false;      // its children are moves after a reflex that has no node
         std::uint32_t visits = 0;
         std::uint32_t available = 0;  // times it was legal when its parent was visited
         double prior = 0.5;           // what one step of foresight says to its mover
@@ -71,6 +72,7 @@ public:
             if (Action obvious{};
                 setting_.guided && at != 0 && reflex<G>(box_, state, mover, obvious)) {
                 G::apply(box_, state, mover, obvious, {});
+                node(at).skips = true;
                 continue;
             }
             const bool whole = at == 0 && courses_ != nullptr && !courses_->empty();
@@ -98,14 +100,23 @@ public:
         return best > second + static_cast<std::uint32_t>(std::max(0, iterations_left));
     }
 
-    // Keeps only what lies below this move; false if nothing is known about it.
+    // Keeps only what lies below this move; false if nothing is known about it, or only about what
+    // comes later than the next decision.
     bool keep(const Action& action, PlayerId mover) {
-        for (std::int32_t i = nodes_[0].first_child; i >= 0; i = node(i).next)
-            if (node(i).action == action && node(i).mover == mover) {
-                keep_below(i);
-                return true;
-            }
-        return false;
+        const std::int32_t i = find(0, -1, action, mover);
+        if (i < 0 || node(i).skips) return false;
+        keep_below(i);
+        return true;
+    }
+
+    // A tree that was kept may know moves of other worlds; here only these can be made.
+    void keep_only(const std::vector<Action>& legal) {
+        for (std::int32_t* link = &node(0).first_child; *link >= 0;) {
+            Node& child = node(*link);
+            const bool can = std::find(legal.begin(), legal.end(), child.action) != legal.end();
+            if (can) link = &child.next;
+            else *link = child.next;
+        }
     }
 
 private:

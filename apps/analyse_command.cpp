@@ -23,7 +23,8 @@ struct AnalyseOptions : CommonOptions {
     bool all = false;
 };
 
-std::string points(double share) { return fmt::format("{:+.0f}", 100 * share); }
+std::string signed_points(int points) { return fmt::format("{:+d}", points); }
+int at_most(double share) { return static_cast<int>(std::ceil(100 * share)); }
 int percent(double share) { return static_cast<int>(std::lround(100 * share)); }
 
 // One seat's chance along the match, from the closed box to the result.
@@ -41,10 +42,7 @@ std::string curve_of(const ai::Analysis& analysis, std::size_t seat) {
 
 std::string named(const engine::AnyMatch& then, core::PlayerId who,
                   const std::vector<std::string>& moves, core::Language language) {
-    std::string out;
-    for (const std::string& move : moves)
-        out += (out.empty() ? "" : ", ") + core::plain(then.name_action(who, move, language));
-    return out;
+    return core::plain(ai::named(then, who, moves, language));
 }
 
 // Every step with the chances behind it, as percentages by seat.
@@ -69,16 +67,22 @@ void tell(const AnalyseOptions& o, const engine::MatchFile& file, const engine::
                            {{"steps", match.steps()}, {"iterations", analysis.iterations}})
               << "\n\n";
     for (std::size_t i = 0; i < analysis.accounts.size(); ++i) {
-        const ai::Account& a = analysis.accounts[i];
+        const ai::WholePoints whole = ai::whole_points(analysis.accounts[i]);
+        const ai::Margins& off = analysis.accounts[i].margins;
         std::cout << shell.say("analyse.account", {{"name", file.seats[i].name},
-                                                   {"start", percent(a.start)},
-                                                   {"own", points(a.own)},
-                                                   {"others", points(a.others)},
-                                                   {"luck", points(a.luck)},
-                                                   {"result", percent(a.result)}})
+                                                   {"start", whole.start},
+                                                   {"own", signed_points(whole.own)},
+                                                   {"own_off", at_most(off.own)},
+                                                   {"others", signed_points(whole.others)},
+                                                   {"others_off", at_most(off.others)},
+                                                   {"luck", signed_points(whole.luck)},
+                                                   {"luck_off", at_most(off.luck)},
+                                                   {"result", whole.result}})
                   << "\n    " << curve_of(analysis, i) << "\n";
     }
-    const auto turning = ai::turning_points(analysis, 8);
+    std::cout << shell.say("analyse.margins") << "\n";
+    const auto round = [&](int step) { return match.at(step)->round(o.lang()); };
+    const auto turning = ai::turning_points(analysis, 8, round);
     std::cout << "\n" << shell.say(turning.empty() ? "analyse.none" : "analyse.turning") << "\n";
     for (const ai::Moment* m : turning) {
         const std::unique_ptr<engine::AnyMatch> then = match.at(m->step);

@@ -34,6 +34,7 @@ boost::json::object to_json(const engine::BenchReport& r, const ai::SearchSpeed&
                                                                 static_cast<double>(r.decisions)},
             {"simulations_per_cpu_second", speed.cut_off},
             {"full_simulations_per_cpu_second", speed.full},
+            {"allocations_per_simulation", speed.allocations},
             {"state_bytes", r.state_bytes},
             {"action_bytes", r.action_bytes}};
 }
@@ -42,11 +43,10 @@ void print(const engine::BenchReport& r, const ai::SearchSpeed& speed) {
     fmt::print(
         "  {} players: {:>10.0f} decisions, {:>7.0f} games, {:>10.0f} copies, {:>9.0f} evaluations "
         "per CPU second; {} allocations in {} decisions; state {} bytes; search {:.0f} "
-        "simulations, "
-        "{:.0f} to the end\n",
+        "simulations, {:.0f} to the end, {:.2g} allocations in each\n",
         r.players, per_second(r.decisions, r.cpu_seconds), per_second(r.games, r.cpu_seconds),
         per_second(r.copies, r.copy_cpu_seconds), per_second(r.evaluations, r.evaluate_cpu_seconds),
-        r.allocations, r.decisions, r.state_bytes, speed.cut_off, speed.full);
+        r.allocations, r.decisions, r.state_bytes, speed.cut_off, speed.full, speed.allocations);
 }
 
 int bench_server(const BenchOptions& o) {
@@ -73,7 +73,8 @@ int bench(const BenchOptions& o) {
                 entry->bench(game->data(), players, seconds, &allocations_so_far);
             const auto match =
                 game->start(fmt::format("players={}", players), engine::secret_from_number(1));
-            const ai::SearchSpeed speed = entry->thinker->bench(*match.value(), seconds / 4);
+            const ai::SearchSpeed speed =
+                entry->thinker->bench(*match.value(), seconds / 4, &allocations_so_far);
             if (o.json) reports.push_back(to_json(report, speed));
             else print(report, speed);
         }

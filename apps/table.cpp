@@ -235,11 +235,11 @@ void Table::hint(PlayerId who, std::ostream& out) {
         out << say(margin > 0   ? "hint_ahead"
                    : margin < 0 ? "hint_behind"
                                 : "hint_level",
-                   {{"action", core::plain(match_->name_action(who, one.action, look_.language))},
+                   {{"action", core::plain(ai::named(*match_, who, one.moves, look_.language))},
                     {"percent", static_cast<int>(100 * one.value + 0.5)},
                     {"margin", std::abs(margin)}})
             << "\n";
-        if (!one.reason.empty()) out << "      " << one.reason << "\n";
+        out << "      " << one.reason << "\n";
     }
 }
 

@@ -4,8 +4,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <set>
-
 #include "server/async.hpp"
 
 namespace server {
@@ -102,24 +100,15 @@ json::array numbers(const std::vector<double>& values) {
     return json::array(values.begin(), values.end());
 }
 
-// The moves of a plan, one after the other.
-std::string named(const engine::AnyMatch& then, core::PlayerId who,
-                  const std::vector<std::string>& moves, Language language) {
-    std::string out;
-    for (const std::string& move : moves)
-        out += (out.empty() ? "" : ", ") + then.name_action(who, move, language);
-    return out;
-}
-
 json::object turning_point(const Play& play, const ai::Moment& moment, Language language) {
     const std::unique_ptr<engine::AnyMatch> then = play.match().at(moment.step);
     const std::size_t who = moment.who.index;
     return {{"step", moment.step},
             {"seat", who},
             {"round", then->round(language)},
-            {"text", named(*then, moment.who, moment.made, language)},
+            {"text", ai::named(*then, moment.who, moment.made, language)},
             {"better", then->action_to_json(moment.better.front())},
-            {"better_text", named(*then, moment.who, moment.better, language)},
+            {"better_text", ai::named(*then, moment.who, moment.better, language)},
             {"cost", moment.before[who] - moment.after[who]}};
 }
 
@@ -138,13 +127,11 @@ json::object analysis_json(const Play& play, const ai::Analysis& analysis, Langu
                             {"own", one.own},
                             {"others", one.others},
                             {"luck", one.luck},
-                            {"result", one.result}});
-    // The same advice is given once a round, where it was dearest.
-    std::set<std::tuple<std::size_t, std::vector<std::string>, std::string>> told;
-    for (const ai::Moment* one : ai::turning_points(analysis, analysis.moments.size()))
-        if (points.size() < kTurningPoints &&
-            told.emplace(one->who.index, one->better, play.round(one->step, language)).second)
-            points.push_back(turning_point(play, *one, language));
+                            {"result", one.result},
+                            {"margins", ai::to_json(one.margins)}});
+    const auto round = [&](int step) { return play.round(step, language); };
+    for (const ai::Moment* one : ai::turning_points(analysis, kTurningPoints, round))
+        points.push_back(turning_point(play, *one, language));
     return {{"state", "done"},    {"progress", 1},        {"iterations", analysis.iterations},
             {"moments", moments}, {"accounts", accounts}, {"turning_points", points}};
 }

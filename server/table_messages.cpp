@@ -13,6 +13,17 @@ namespace asio = boost::asio;
 namespace {
 
 // On a thread that thinks. None: a mistake, or the server stops.
+json::object hint_json(const engine::AnyMatch& match, PlayerId who, const ai::Hint& hint,
+                       Language language) {
+    const std::vector<std::string> later(hint.moves.begin() + 1, hint.moves.end());
+    return {{"action", match.action_to_json(hint.moves.front())},
+            {"text", match.name_action(who, hint.moves.front(), language)},
+            {"then", ai::named(match, who, later, language)},
+            {"value", hint.value},
+            {"margin", hint.margin},
+            {"reason", hint.reason}};
+}
+
 json::array hints_for(const Services& services, const ai::AnyThinker& thinker,
                       const engine::AnyMatch& lent, int seat, Language language) {
     constexpr std::size_t kMost = 3;
@@ -22,11 +33,7 @@ json::array hints_for(const Services& services, const ai::AnyThinker& thinker,
         core::Rng rng(services.whim());
         for (const ai::Hint& hint :
              thinker.hints(lent, who, kMost, language, rng, &services.stopping))
-            hints.push_back({{"action", lent.action_to_json(hint.action)},
-                             {"text", lent.name_action(who, hint.action, language)},
-                             {"value", hint.value},
-                             {"margin", hint.margin},
-                             {"reason", hint.reason}});
+            hints.push_back(hint_json(lent, who, hint, language));
     } catch (const std::exception& mistake) {
         spdlog::error("a hint failed: {}", mistake.what());
         hints.clear();

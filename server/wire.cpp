@@ -181,12 +181,17 @@ private:
                                   {"before", list(kNumber),
                                    "chances by seat, 0 to 1: a decision, if the best move follows"},
                                   {"after", list(kNumber), "after what was done"}}));
+        const ShapePtr margins = add(
+            "Margins",
+            object({{"start", kNumber}, {"own", kNumber}, {"others", kNumber}, {"luck", kNumber}}));
         const ShapePtr account =
-            add("Account", object({{"start", kNumber},
-                                   {"own", kNumber},
-                                   {"others", kNumber},
-                                   {"luck", kNumber},
-                                   {"result", kNumber, "the sum of the four"}}));
+            add("Account",
+                object({{"start", kNumber},
+                        {"own", kNumber},
+                        {"others", kNumber},
+                        {"luck", kNumber},
+                        {"result", kNumber, "the sum of the four"},
+                        {"margins", margins, "how far the four may be off; all 0: not known"}}));
         const ShapePtr point = add("TurningPoint", object({{"step", kNumber},
                                                            {"seat", kNumber},
                                                            {"round", kText},
@@ -263,9 +268,10 @@ private:
         const ShapePtr hint =
             add("Hint", object({{"action", action},
                                 {"text", kText},
+                                {"then", kText, "the moves after it, where a plan is meant"},
                                 {"value", kNumber, "chance to win, 0 to 1"},
                                 {"margin", kNumber, "points ahead of the best rival at the end"},
-                                {"reason", kText, "a sentence, or nothing"}}));
+                                {"reason", kText, "what tells it from the others"}}));
         const ShapePtr answer =
             add("Answer",
                 one_of({object({{"type", constant("answer")},

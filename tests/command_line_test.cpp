@@ -452,6 +452,8 @@ TEST(CommandLine, FiguresAreAlsoJson) {
     for (const boost::json::value& report : json.at(kGame).as_array()) {
         EXPECT_EQ(report.at("allocations_per_decision").to_number<double>(), 0)
             << "thinking must not allocate";
+        EXPECT_EQ(report.at("allocations_per_simulation").to_number<double>(), 0)
+            << "nor may search";
         EXPECT_LE(report.at("state_bytes").as_int64(), 1024);
     }
     EXPECT_EQ(salon("rules " + kGame + " --coverage --json").out.substr(0, 1), "{");

@@ -1,9 +1,6 @@
-// Search, levels, memory, analysis and players from outside, on the toy game.
+// Search, levels, memory and fairness, on the toy game.
 #include <gtest/gtest.h>
 
-#include <boost/json.hpp>
-
-#include "ai/analyst.hpp"
 #include "ai/fairness.hpp"
 #include "engine/tests/toy.hpp"
 
@@ -101,6 +98,50 @@ TEST(Search, KeepsWhatItKnowsBelowTheMoveMade) {
     EXPECT_FALSE(tree.keep(action, core::player(3)));
 }
 
+// Where a move that nobody thinks about comes next, what lies below belongs to a later decision.
+struct Habitual : Toy {
+    static bool reflex(const Box&, const State& state, PlayerId who, Action& action) {
+        if (who.index == 0) return false;
+        for (const engine::toy::Coin coin : engine::toy::kAllCoins)
+            if (state.players[who.index].hand.has(coin))
+                return action = engine::toy::Lay{coin}, true;
+        return false;
+    }
+};
+
+TEST(Search, KeepsNothingFromBeyondAReflex) {
+    Tree<Habitual> tree(kBox, searching(200).search);
+    tree.prepare(200);
+    Rng rng(1);
+    for (int i = 0; i < 200; ++i) tree.iterate(position(3), core::player(0), rng);
+    const auto& first = tree.nodes()[static_cast<std::size_t>(tree.nodes()[0].first_child)];
+    ASSERT_GE(first.first_child, 0);
+    const Toy::Action action = first.action;
+    EXPECT_FALSE(tree.keep(action, core::player(0)));
+}
+
+TEST(Search, ForgetsMovesThatCannotBeMade) {
+    Tree<Toy> tree(kBox, searching(100).search);
+    tree.prepare(100);
+    Rng rng(1);
+    for (int i = 0; i < 100; ++i) tree.iterate(position(3), core::player(0), rng);
+    const auto moves = [&] {
+        std::vector<Toy::Action> out;
+        for (std::int32_t i = tree.nodes()[0].first_child; i >= 0;) {
+            out.push_back(tree.nodes()[static_cast<std::size_t>(i)].action);
+            i = tree.nodes()[static_cast<std::size_t>(i)].next;
+        }
+        return out;
+    };
+    std::vector<Toy::Action> legal = moves();
+    ASSERT_GE(legal.size(), 2U);
+    legal.erase(legal.begin());
+    tree.keep_only(legal);
+    EXPECT_EQ(moves(), legal);
+    tree.keep_only({});
+    EXPECT_FALSE(tree.decided(0));
+}
+
 // A coin of somebody else's hand for one of the bag.
 template <class Game>
 bool swap_a_coin(typename Game::State& s, PlayerId who, Rng&) {
@@ -147,6 +188,28 @@ TEST(Players, ThatPeepAreCaught) {
     EXPECT_GE(caught, 3);
 }
 
+// Lays as the last coin drawn was even or odd, whoever drew it: it looks into the log.
+class Eavesdropper {
+public:
+    Eavesdropper(const Toy::Box&, const Setting&) {}
+
+    Toy::Action choose(const Toy::State& truth, const Seat<Toy>::Steps& steps, PlayerId who, Rng&) {
+        std::vector<Toy::Action> legal;
+        engine::legal_actions<Toy>(kBox, truth, who, legal);
+        std::size_t heard = 0;
+        for (const auto& step : steps)
+            for (const Toy::Event& event : step.events)
+                if (const auto& coin = std::get<engine::toy::DrewCoin>(event).coin; coin.some())
+                    heard += coin.raw;
+        return legal[heard % legal.size()];
+    }
+};
+
+TEST(Players, ThatLookIntoTheLogAreCaught) {
+    const auto nothing = [](Toy::State&, PlayerId, Rng&) { return false; };
+    EXPECT_NE((watch_for_peeping<Toy, Eavesdropper>(kBox, {2}, {}, 1, 1000, nothing).failure), "");
+}
+
 TEST(Levels, AreReadWithChanges) {
     const core::Result<Setting> master = parse_setting("master");
     ASSERT_TRUE(master.ok());
@@ -172,107 +235,36 @@ TEST(Levels, SayWhatIsWrong) {
     EXPECT_EQ(parse_setting("master:ms").error().substr(0, 30), "'ms': expected key=number, the");
 }
 
-engine::Match<Toy> played(std::uint64_t seed) {
-    engine::Match<Toy> match(kBox, {2}, engine::secret_from_number(seed));
-    std::vector<Toy::Action> legal;
-    Rng rng(seed);
-    while (!match.waiting().over()) {
-        engine::legal_actions<Toy>(kBox, match.state(), match.waiting().first(), legal);
-        const auto pick = rng.below(static_cast<std::uint32_t>(legal.size()));
-        EXPECT_TRUE(match.act(match.waiting().first(), legal[pick]).ok());
+// Lays one, two and two; later it would rather lay a three.
+struct Walker : Toy {
+    static void courses(const Box&, const State& state, PlayerId who,
+                        std::vector<Course<Toy>>& into) {
+        using engine::toy::Coin, engine::toy::Lay;
+        if (state.players[who.index].hand.has(Coin::One))
+            into.push_back({Lay{Coin::One}, Lay{Coin::Two}, Lay{Coin::Two}});
+        else into.push_back({Lay{Coin::Three}});
     }
-    return match;
-}
+};
 
-Analysis analysed(const engine::Match<Toy>& match) {
-    return Analyst<Toy>(kBox, 400).analyse(match, 1, [](int, int) { return true; });
-}
-
-TEST(Analysis, LuckAndSkillAddUpToTheResult) {
-    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
-        const Analysis analysis = analysed(played(seed));
-        for (const Account& a : analysis.accounts)
-            EXPECT_NEAR(a.start + a.own + a.others + a.luck, a.result, 1e-9);
-        std::vector<double> last = analysis.moments.front().before;
-        for (const Moment& m : analysis.moments) {
-            EXPECT_EQ(m.before, last);  // nothing is lost between two steps
-            last = m.after;
-            if (m.who.some()) { EXPECT_LE(m.after[m.who.index], m.before[m.who.index] + 1e-9); }
-        }
-        EXPECT_EQ(analysis.moments.size(), played(seed).steps().size());
+TEST(Seat, StaysOnItsCourseThroughAStepWithoutAChoice) {
+    using engine::toy::Coin, engine::toy::Lay;
+    const auto holding = [](const std::vector<Coin>& coins) {
+        Toy::State state = position(3);
+        state.players[0].hand.clear();
+        for (const Coin coin : coins) state.players[0].hand.add(coin);
+        return state;
+    };
+    Seat<Walker> seat(kBox, searching(20));
+    Seat<Walker>::Steps steps;
+    Rng rng(1);
+    for (const auto& [coins, expected] : {std::pair{std::vector{Coin::One, Coin::Two}, Coin::One},
+                                          {{Coin::Two}, Coin::Two},
+                                          {{Coin::Two, Coin::Three}, Coin::Two}}) {
+        const Toy::Action action = seat.choose(holding(coins), steps, core::player(0), rng);
+        EXPECT_EQ(action, Toy::Action(Lay{expected}));
+        steps.push_back({core::player(0), action, 0, {}});
     }
-}
-
-// Chance favours the first seat: it draws the best coin there is, the other one the worst.
-Analyst<Toy>::Steps played_with_luck(std::uint64_t seed) {
-    Analyst<Toy>::Steps steps;
-    Toy::State state = Toy::start(kBox, {2});
-    Rng rng(seed);
-    std::vector<Toy::Action> legal;
-    while (!Toy::waiting(kBox, state).over()) {
-        if (const PlayerId who = Toy::waiting(kBox, state).first(); who.some()) {
-            const Toy::Action action = engine::any_legal_action<Toy>(kBox, state, who, legal, rng);
-            steps.push_back({who, action, 0, {}});
-            Toy::apply(kBox, state, who, action, {});
-            continue;
-        }
-        Toy::Outcome outcome = Toy::draw(kBox, state, rng);
-        const bool dealt = steps.size() < 2U * Toy::kHand;
-        for (const engine::toy::Coin coin : engine::toy::kAllCoins) {
-            engine::toy::Coin& drawn = std::get<engine::toy::Drawn>(outcome).coin;
-            const bool better = (coin > drawn) == (state.current.index == 0);
-            if (!dealt && state.bag.count(coin) > 0 && better) drawn = coin;
-        }
-        steps.push_back({{}, outcome, 0, {}});
-        Toy::resolve(kBox, state, outcome, {});
-    }
-    return steps;
-}
-
-TEST(Analysis, CallsPlantedDrawsLuck) {
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        const Analysis analysis = Analyst<Toy>(kBox, 400).analyse({2}, played_with_luck(seed), 1,
-                                                                  [](int, int) { return true; });
-        const Account& lucky = analysis.accounts[0];
-        EXPECT_EQ(lucky.result, 1) << seed;
-        EXPECT_GT(lucky.luck, 0.25) << seed;
-        EXPECT_LT(analysis.accounts[1].luck, -0.25) << seed;
-        EXPECT_GT(lucky.luck, 2 * (std::abs(lucky.own) + std::abs(lucky.others))) << seed;
-    }
-}
-
-// In the toy game every coin is laid in the end: whoever draws the better coins wins.
-TEST(Analysis, CallsLuckLuck) {
-    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        const engine::Match<Toy> match = played(seed);
-        const Analysis analysis = analysed(match);
-        for (std::size_t p = 0; p < 2; ++p) {
-            const Account& a = analysis.accounts[p];
-            EXPECT_LT(std::abs(a.own) + std::abs(a.others), 0.25) << seed;
-            EXPECT_NEAR(a.luck, a.result - a.start, 0.25) << seed;
-        }
-    }
-}
-
-TEST(Analysis, CanBeKeptAndReadAgain) {
-    const Analysis analysis = analysed(played(2));
-    const auto again =
-        analysis_from_json(boost::json::parse(boost::json::serialize(to_json(analysis))));
-    ASSERT_TRUE(again.ok()) << again.error();
-    ASSERT_EQ(again.value().moments.size(), analysis.moments.size());
-    for (std::size_t i = 0; i < analysis.moments.size(); ++i) {
-        EXPECT_EQ(again.value().moments[i].made, analysis.moments[i].made);
-        EXPECT_EQ(again.value().moments[i].who, analysis.moments[i].who);
-        EXPECT_NEAR(again.value().moments[i].after[1], analysis.moments[i].after[1], 1e-12);
-    }
-    EXPECT_NEAR(again.value().accounts[1].luck, analysis.accounts[1].luck, 1e-12);
-    EXPECT_FALSE(analysis_from_json(boost::json::parse("{\"moments\":3}")).ok());
-}
-
-TEST(Analysis, StopsWhenAsked) {
-    EXPECT_TRUE(Analyst<Toy>(kBox, 100)
-                    .analyse(played(1), 1, [](int, int) { return false; })
-                    .moments.empty());
+    EXPECT_EQ(seat.choices(), 1U);
 }
 
 TEST(Seat, PlaysAWholeMatch) {

@@ -38,3 +38,8 @@ export function wholePoints(account: Account): Record<Part | 'result', number> {
   const [start, own, others, luck] = whole as [number, number, number, number];
   return { start, own, others, luck, result };
 }
+
+/** How far a part may be off, in whole points; nothing where that was not kept. */
+export function give(account: Account | undefined, part: Part): number {
+  return Math.ceil(100 * (account?.margins[part] ?? 0));
+}

@@ -233,7 +233,7 @@ describe('a match', () => {
 
   it('thinks about one hint at a time: the same one for who asks meanwhile, a new one for a new position', async () => {
     const { match, line } = await begin();
-    const hint = { action: { kind: 'pass' }, text: '', value: 0.5, margin: 0, reason: '' };
+    const hint = { action: { kind: 'pass' }, text: '', then: '', value: 0.5, margin: 0, reason: '' };
     const asked = () => line.sent.filter((one) => one.type === 'hint').length;
     const first = match.advise();
     const shown = match.askHint();

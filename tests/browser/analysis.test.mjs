@@ -23,7 +23,7 @@ const accounts = (page) =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('.study tbody tr, .study tfoot tr')];
     const seats = document.querySelectorAll('.study thead th').length;
-    const number = (cell) => Number(cell.innerText.replace('−', '-').replace(/[^\d-]/g, ''));
+    const number = (cell) => Number(cell.innerText.split('±')[0].replace('−', '-').replace(/[^\d-]/g, ''));
     return Array.from({ length: seats }, (_, seat) => rows.map((row) => number(row.querySelectorAll('td')[seat])));
   });
 
@@ -40,6 +40,7 @@ test('a finished game is analysed, adds up and leads to its turning points', { t
   const begun = Date.now();
   await page.waitForSelector('.study table', { timeout: 240000 });
   console.log(`analysed in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  assert.match(await page.locator('.study td[data-part="luck"]').first().innerText(), /±\d/);
   for (const [start, own, others, luck, result] of await accounts(page)) {
     assert.equal(start + own + others + luck, result);
     assert.ok(own <= 0, 'the best move costs nothing, every other one something');
@@ -90,7 +91,10 @@ test('a hint lists moves with their reasons and marks the one chosen', { timeout
     await moves.first().waitFor();
     const count = await moves.count();
     assert.ok(count >= 1 && count <= 3, `${count} moves`);
-    assert.match(await moves.first().innerText(), /\d+\s?%/);
+    for (const move of await moves.all()) {
+      assert.match(await move.innerText(), /\d+\s?%/);
+      assert.match(await move.locator('.reason').last().textContent(), /\.$/, 'every hint says why');
+    }
     assert.equal(await moves.first().getAttribute('aria-pressed'), 'true');
     await shoot(page, `hints-${name}`);
     await moves.last().click();

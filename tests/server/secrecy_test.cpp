@@ -181,8 +181,8 @@ private:
                                      PlayerId who) {
         const json::array legal = legal_of(moment, who);
         for (const json::value& hint : answer.at("hints").as_array()) {
-            const std::string stranger =
-                stranger_in(hint.as_object(), {"action", "text", "value", "margin", "reason"});
+            const std::string stranger = stranger_in(
+                hint.as_object(), {"action", "text", "then", "value", "margin", "reason"});
             if (!stranger.empty()) return "of a hint: " + stranger;
             if (std::find(legal.begin(), legal.end(), hint.at("action")) == legal.end())
                 return "a hint to do what is not allowed";
@@ -190,6 +190,7 @@ private:
             if (text_of(hint.at("text")) !=
                 moment.name_action(who, action, core::Language::English))
                 return "another name of an action";
+            if (text_of(hint.at("reason")).empty()) return "a hint that does not say why";
         }
         return "";
     }

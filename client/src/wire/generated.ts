@@ -152,12 +152,20 @@ export interface Moment {
   after: number[]; // after what was done
 }
 
+export interface Margins {
+  start: number;
+  own: number;
+  others: number;
+  luck: number;
+}
+
 export interface Account {
   start: number;
   own: number;
   others: number;
   luck: number;
   result: number; // the sum of the four
+  margins: Margins; // how far the four may be off; all 0: not known
 }
 
 export interface TurningPoint {
@@ -252,9 +260,10 @@ export interface Refusal {
 export interface Hint {
   action: Action;
   text: string;
+  then: string; // the moves after it, where a plan is meant
   value: number; // chance to win, 0 to 1
   margin: number; // points ahead of the best rival at the end
-  reason: string; // a sentence, or nothing
+  reason: string; // what tells it from the others
 }
 
 export type Answer =

@@ -120,6 +120,7 @@ export const en = {
   allowedText: 'Press it again to do it.',
   hintSays: 'Moves to consider',
   hintComes: 'A strong player thinks about it…',
+  hintThen: 'then',
   winChance: (share: number) => `${percent(share)} to win`,
   pointsAhead: (n: number) =>
     Math.abs(n) < 0.05 ? 'level' : `${tenths(Math.abs(n))} points ${n > 0 ? 'ahead' : 'behind'}`,
@@ -209,7 +210,9 @@ export const en = {
   // analysis
   analysis: 'Analysis',
   analysisRuns: 'A strong player goes through the game again, decision by decision.',
-  analysisNote: (n: number) => `A strong player imagined ${n} games at every decision. Small differences are noise.`,
+  analysisNote: (n: number) =>
+    `A strong player imagined ${n} games at every decision. Looking again, 19 times of 20 it would come out within what ± allows.`,
+  giveOrTake: (n: number) => `, give or take ${n}`,
   winChances: 'Chances to win over the game',
   percent,
   percentSign: '%',

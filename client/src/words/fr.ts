@@ -119,6 +119,7 @@ export const fr: Words = {
   allowedText: 'Touchez encore pour le faire.',
   hintSays: 'Coups à envisager',
   hintComes: 'Un joueur aguerri y réfléchit…',
+  hintThen: 'puis',
   winChance: (share) => `${percent(share)} de chances de gagner`,
   pointsAhead: (n) =>
     Math.abs(n) < 0.05 ? 'à égalité' : `${tenths(Math.abs(n))} ${Math.abs(n) < 2 ? 'point' : 'points'} ${n > 0 ? 'd’avance' : 'de retard'}`,
@@ -206,7 +207,8 @@ export const fr: Words = {
   analysis: 'Analyse',
   analysisRuns: 'Un joueur aguerri reprend la partie, décision par décision.',
   analysisNote: (n) =>
-    `Un joueur aguerri a imaginé ${n} parties à chaque décision. Les petits écarts ne veulent rien dire.`,
+    `Un joueur aguerri a imaginé ${n} parties à chaque décision. S’il recommençait, il resterait 19 fois sur 20 dans la marge indiquée par ±.`,
+  giveOrTake: (n) => `, à ${n} près`,
   winChances: 'Chances de gagner au fil de la partie',
   percent,
   percentSign: ' %',

@@ -1,0 +1,194 @@
+// What analysis says of finished matches, on the toy game.
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+
+#include "ai/analyst.hpp"
+#include "engine/tests/toy.hpp"
+
+namespace ai {
+namespace {
+
+using Toy = engine::toy::Toy<>;
+
+const Toy::Box kBox;
+
+engine::Match<Toy> played(std::uint64_t seed) {
+    engine::Match<Toy> match(kBox, {2}, engine::secret_from_number(seed));
+    std::vector<Toy::Action> legal;
+    Rng rng(seed);
+    while (!match.waiting().over()) {
+        engine::legal_actions<Toy>(kBox, match.state(), match.waiting().first(), legal);
+        const auto pick = rng.below(static_cast<std::uint32_t>(legal.size()));
+        EXPECT_TRUE(match.act(match.waiting().first(), legal[pick]).ok());
+    }
+    return match;
+}
+
+Analysis analysed(const engine::Match<Toy>& match, std::uint64_t seed = 1) {
+    return Analyst<Toy>(kBox, 400).analyse(match, seed, [](int, int) { return true; });
+}
+
+TEST(Analysis, LuckAndSkillAddUpToTheResult) {
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        const Analysis analysis = analysed(played(seed));
+        for (const Account& a : analysis.accounts)
+            EXPECT_NEAR(a.start + a.own + a.others + a.luck, a.result, 1e-9);
+        std::vector<double> last = analysis.moments.front().before;
+        for (const Moment& m : analysis.moments) {
+            EXPECT_EQ(m.before, last);  // nothing is lost between two steps
+            last = m.after;
+            if (m.who.some()) { EXPECT_LE(m.after[m.who.index], m.before[m.who.index] + 1e-9); }
+        }
+        EXPECT_EQ(analysis.moments.size(), played(seed).steps().size());
+    }
+}
+
+// Other thoughts about the same match say the same, as far as they claim to know.
+TEST(Analysis, ComesOutTheSameWithinItsMargins) {
+    int compared = 0, off = 0;
+    for (std::uint64_t match = 1; match <= 4; ++match)
+        for (std::uint64_t seed = 2; seed <= 6; ++seed) {
+            const Account one = analysed(played(match), 1).accounts[0];
+            const Account other = analysed(played(match), seed).accounts[0];
+            const auto apart = [](double a, double b, double give, double take) {
+                return std::abs(a - b) > std::hypot(give, take) + 1e-9;
+            };
+            off += apart(one.own, other.own, one.margins.own, other.margins.own) ? 1 : 0;
+            off += apart(one.luck, other.luck, one.margins.luck, other.margins.luck) ? 1 : 0;
+            compared += 2;
+            EXPECT_LT(one.margins.luck, 0.12);
+            EXPECT_GE(one.margins.luck, one.margins.own);
+        }
+    EXPECT_LE(off, compared / 8);
+}
+
+// Noise below nothing is set off against noise above: no cost is negative, and the sum stays.
+TEST(Analysis, SetsNoiseOffAgainstNoise) {
+    const PlayerId who = core::player(0);
+    std::vector<Moment> moments;
+    for (const double cost : {0.3, 0.02, -0.02, 0.03, -0.01}) {
+        moments.push_back({static_cast<int>(moments.size()), who, {"a"}, {"b"}, {}, {}, {}});
+        moments.back().after = {0.5, 0.5};
+        moments.back().before = {0.5 + cost, 0.5 - cost};
+        moments.back().doubt = {0.02, 0.02};
+        moments.push_back({static_cast<int>(moments.size()), {}, {}, {}, {0, 0}, {0, 0}, {}});
+    }
+    const Analysis analysis = put_together(moments, {1, 0}, {0.01, 0.01});
+    double sum = 0;
+    for (const Moment& m : analysis.moments)
+        if (m.who.some()) {
+            EXPECT_GE(m.before[0], m.after[0] - 1e-12);
+            sum += m.before[0] - m.after[0];
+        }
+    EXPECT_NEAR(sum, 0.32, 1e-9);
+    EXPECT_NEAR(analysis.accounts[0].own, -0.32, 1e-9);
+    EXPECT_NEAR(analysis.accounts[0].margins.own, 2 * 0.02 * std::sqrt(5), 1e-9);
+    EXPECT_FALSE(analysis.moments[0].better.empty());
+    EXPECT_TRUE(analysis.moments[4].better.empty());
+}
+
+TEST(Analysis, RoundsSoThatItAddsUp) {
+    Rng rng(1);
+    const auto share = [&] { return rng.below(1000) / 1000.0; };
+    for (int i = 0; i < 500; ++i) {
+        Account a{share(), -share(), share() - 0.5, 0, i % 2 == 0 ? 1.0 : 0.5, {}};
+        a.luck = a.result - a.start - a.own - a.others;
+        const WholePoints whole = whole_points(a);
+        EXPECT_EQ(whole.start + whole.own + whole.others + whole.luck, whole.result);
+        EXPECT_NEAR(whole.own, 100 * a.own, 1.5);
+    }
+}
+
+TEST(Analysis, GivesTheSameAdviceOnceARound) {
+    Analysis analysis;
+    for (const double cost : {0.1, 0.2, 0.15})
+        analysis.moments.push_back({static_cast<int>(analysis.moments.size()),
+                                    core::player(0),
+                                    {"a"},
+                                    {"b"},
+                                    {cost, 0},
+                                    {0, 0},
+                                    {}});
+    const auto one_round = [](int) { return std::string("Day 1"); };
+    ASSERT_EQ(turning_points(analysis, 8, one_round).size(), 1U);
+    EXPECT_EQ(turning_points(analysis, 8, one_round)[0]->step, 1);
+    EXPECT_EQ(turning_points(analysis, 8, [](int step) { return std::to_string(step); }).size(),
+              3U);
+}
+
+// Chance favours the first seat: it draws the best coin there is, the other one the worst.
+Analyst<Toy>::Steps played_with_luck(std::uint64_t seed) {
+    Analyst<Toy>::Steps steps;
+    Toy::State state = Toy::start(kBox, {2});
+    Rng rng(seed);
+    std::vector<Toy::Action> legal;
+    while (!Toy::waiting(kBox, state).over()) {
+        if (const PlayerId who = Toy::waiting(kBox, state).first(); who.some()) {
+            const Toy::Action action = engine::any_legal_action<Toy>(kBox, state, who, legal, rng);
+            steps.push_back({who, action, 0, {}});
+            Toy::apply(kBox, state, who, action, {});
+            continue;
+        }
+        Toy::Outcome outcome = Toy::draw(kBox, state, rng);
+        const bool dealt = steps.size() < 2U * Toy::kHand;
+        for (const engine::toy::Coin coin : engine::toy::kAllCoins) {
+            engine::toy::Coin& drawn = std::get<engine::toy::Drawn>(outcome).coin;
+            const bool better = (coin > drawn) == (state.current.index == 0);
+            if (!dealt && state.bag.count(coin) > 0 && better) drawn = coin;
+        }
+        steps.push_back({{}, outcome, 0, {}});
+        Toy::resolve(kBox, state, outcome, {});
+    }
+    return steps;
+}
+
+TEST(Analysis, CallsPlantedDrawsLuck) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const Analysis analysis = Analyst<Toy>(kBox, 400).analyse({2}, played_with_luck(seed), 1,
+                                                                  [](int, int) { return true; });
+        const Account& lucky = analysis.accounts[0];
+        EXPECT_EQ(lucky.result, 1) << seed;
+        EXPECT_GT(lucky.luck, 0.25) << seed;
+        EXPECT_LT(analysis.accounts[1].luck, -0.25) << seed;
+        EXPECT_GT(lucky.luck, 2 * (std::abs(lucky.own) + std::abs(lucky.others))) << seed;
+    }
+}
+
+// In the toy game every coin is laid in the end: whoever draws the better coins wins.
+TEST(Analysis, CallsLuckLuck) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        const engine::Match<Toy> match = played(seed);
+        const Analysis analysis = analysed(match);
+        for (std::size_t p = 0; p < 2; ++p) {
+            const Account& a = analysis.accounts[p];
+            EXPECT_LT(std::abs(a.own) + std::abs(a.others), 0.25) << seed;
+            EXPECT_NEAR(a.luck, a.result - a.start, 0.25) << seed;
+        }
+    }
+}
+
+TEST(Analysis, CanBeKeptAndReadAgain) {
+    const Analysis analysis = analysed(played(2));
+    const auto again =
+        analysis_from_json(boost::json::parse(boost::json::serialize(to_json(analysis))));
+    ASSERT_TRUE(again.ok()) << again.error();
+    ASSERT_EQ(again.value().moments.size(), analysis.moments.size());
+    for (std::size_t i = 0; i < analysis.moments.size(); ++i) {
+        EXPECT_EQ(again.value().moments[i].made, analysis.moments[i].made);
+        EXPECT_EQ(again.value().moments[i].who, analysis.moments[i].who);
+        EXPECT_NEAR(again.value().moments[i].after[1], analysis.moments[i].after[1], 1e-12);
+    }
+    EXPECT_NEAR(again.value().accounts[1].luck, analysis.accounts[1].luck, 1e-12);
+    EXPECT_NEAR(again.value().accounts[1].margins.luck, analysis.accounts[1].margins.luck, 1e-12);
+    EXPECT_FALSE(analysis_from_json(boost::json::parse("{\"moments\":3}")).ok());
+}
+
+TEST(Analysis, StopsWhenAsked) {
+    EXPECT_TRUE(Analyst<Toy>(kBox, 100)
+                    .analyse(played(1), 1, [](int, int) { return false; })
+                    .moments.empty());
+}
+
+}  // namespace
+}  // namespace ai
