@@ -56,62 +56,27 @@ void bend(std::vector<Moment>& moments, std::size_t first, std::size_t last,
     }
 }
 
-// The costs of one seat's decisions. The most doubtful give most to those below nothing.
-class Costs {
-public:
-    Costs(std::vector<Moment>& moments, std::size_t seat) : seat_(seat) {
-        for (Moment& moment : moments)
-            if (moment.who.some() && moment.who.index == seat && !moment.doubt.empty())
-                judged_.push_back(&moment);
-    }
+// Of the noise of a cost around nothing, so much passes the charge.
+constexpr double kLeftOfNothing = 0.3;
 
-    void settle() const {
-        const double give = price();
-        for (Moment* moment : judged_) {
-            constexpr double kTrifle = 0.004;
-            const double left = left_of(*moment, give);
-            const double share = left > 0 ? left / cost_of(*moment) : 0;
-            for (std::size_t p = 0; p < moment->after.size(); ++p)
-                moment->before[p] =
-                    moment->after[p] + share * (moment->before[p] - moment->after[p]);
-            if (left <= kTrifle) moment->better.clear();
-        }
+// A decision is charged with what it cost beyond doubt: what may be noise adds up over a match and
+// would be set down to the players, and so to luck.
+void charge(Moment& decision) {
+    constexpr double kTrifle = 0.004;
+    const std::size_t who = decision.who.index;
+    const double cost = decision.before[who] - decision.after[who];
+    const double sure = cost - decision.doubt[who];
+    const double share = sure > kTrifle ? sure / cost : 0;
+    for (std::size_t p = 0; p < decision.after.size(); ++p) {
+        decision.before[p] = decision.after[p] + share * (decision.before[p] - decision.after[p]);
+        if (share <= 0) decision.doubt[p] *= kLeftOfNothing;
     }
-
-private:
-    double cost_of(const Moment& moment) const {
-        return moment.before[seat_] - moment.after[seat_];
-    }
-    double left_of(const Moment& moment, double give) const {
-        return std::max(0.0, cost_of(moment) - give * moment.doubt[seat_] * moment.doubt[seat_]);
-    }
-
-    // What every decision gives, for each unit of its variance, so that the sum stays.
-    double price() const {
-        double sum = 0, most = 0;
-        for (const Moment* moment : judged_) {
-            const double cost = cost_of(*moment);
-            const double variance = moment->doubt[seat_] * moment->doubt[seat_];
-            sum += cost;
-            if (cost > 0 && variance > 0) most = std::max(most, cost / variance);
-        }
-        double least = 0;
-        for (int halving = 0; halving < 60; ++halving) {
-            const double middle = (least + most) / 2;
-            double left = 0;
-            for (const Moment* moment : judged_) left += left_of(*moment, middle);
-            (left > sum ? least : most) = middle;
-        }
-        return most;
-    }
-
-    std::size_t seat_;
-    std::vector<Moment*> judged_;
-};
+    if (share <= 0) decision.better.clear();
+}
 
 Margins margins_of(const std::vector<Moment>& moments, std::size_t seat, double start_doubt) {
-    constexpr double kErrors = 2;
-    double own = 0, others = 0;  // variances
+    constexpr double kErrors = 3;  // not 2: the decisions of a seat err alike
+    double own = 0, others = 0;    // variances
     for (const Moment& moment : moments)
         if (!moment.doubt.empty())
             (moment.who.index == seat ? own : others) += moment.doubt[seat] * moment.doubt[seat];
@@ -141,7 +106,8 @@ std::vector<Account> accounts_of(const std::vector<Moment>& moments,
 
 Analysis put_together(std::vector<Moment> moments, const std::vector<double>& result,
                       const std::vector<double>& start_doubt) {
-    for (std::size_t seat = 0; seat < result.size(); ++seat) Costs(moments, seat).settle();
+    for (Moment& moment : moments)
+        if (!moment.doubt.empty()) charge(moment);
     std::vector<double> next = result;
     for (std::size_t end = moments.size(); end > 0;) {
         std::size_t first = end;

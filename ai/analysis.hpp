@@ -50,12 +50,11 @@ struct Analysis {
     std::vector<Account> accounts;  // by seat
 };
 
-// The values found at every step, put together so that nothing is left over. What a decision costs
-// is measured with noise: it may come in below nothing, which is set off against the other costs
-// of the same seat, so that each is at least nothing and their sum stays. Where no chance lies
-// between two decisions the later, better informed value holds for both; where chance did several
-// things, the values between are bent so that they lead from the decision before to the decision
-// after. The doubt of the start is by seat, or empty.
+// The values found at every step, put together so that nothing is left over. A decision is charged
+// with what it cost beyond doubt. Where no chance lies between two decisions the later, better
+// informed value holds for both; where chance did several things, the values between are bent so
+// that they lead from the decision before to the decision after. The doubt of the start is by seat,
+// or empty.
 Analysis put_together(std::vector<Moment> moments, const std::vector<double>& result,
                       const std::vector<double>& start_doubt);
 

@@ -31,6 +31,7 @@ public:
         State state = G::start(box_, options);
         moments_.clear();
         start_doubt_.clear();
+        within_ = apart_ = 0;
         planned_.clear();
         for (std::size_t i = 0; i < steps.size(); ++i) {
             if (!go_on(static_cast<int>(i), static_cast<int>(steps.size()))) return {};
@@ -43,6 +44,7 @@ public:
                 chance(state, steps, i, seed);
             }
         }
+        admit_doubt();
         Analysis analysis =
             put_together(std::move(moments_), by_seat(values_of<G>(box_, state)), start_doubt_);
         analysis.iterations = setting_.iterations;
@@ -160,8 +162,18 @@ private:
             out.before[p] += cost.mean[p];
             out.doubt.push_back(std::sqrt(cost.variance[p]));
         }
+        within_ += cost.variance[out.who.index];
+        apart_ += cost.apart;
         if (const std::size_t best = contest_.best(out.who); best > 0)
             out.better = named(ways_[rivals_[best - 1]].course);
+    }
+
+    // The games of one half share what they found out behind a move, so that they are more alike
+    // than those of the other half. Over the whole match the halves tell by how much.
+    void admit_doubt() {
+        const double more = within_ > 0 ? std::sqrt(std::max(1.0, apart_ / within_)) : 1;
+        for (Moment& moment : moments_)
+            for (double& doubt : moment.doubt) doubt *= more;
     }
 
     std::vector<std::string> named(const Course<G>& course) const {
@@ -173,7 +185,11 @@ private:
     // Every way to go on, with its chances; returns which one was gone.
     std::size_t think(const State& state, const Steps& steps, std::size_t i, Rng& rng) {
         const PlayerId who = steps[i].actor;
-        Search<G> search(box_, setting_);
+        // Behind its first look it does not look away so soon: a rival is easily missed.
+        constexpr double kOpenMind = 0.2;
+        SearchSetting setting = setting_;
+        setting.focus = kOpenMind;
+        Search<G> search(box_, setting);
         courses<G>(box_, state, who, courses_);
         Course<G> made;
         const bool whole = !courses_.empty() && plan_from(state, steps, i, made);
@@ -233,6 +249,8 @@ private:
     const typename G::Box& box_;
     SearchSetting setting_;
     std::vector<Moment> moments_;
+    double within_ = 0;                // variances of all costs, by the games of each half
+    double apart_ = 0;                 // and by the two halves
     std::vector<double> start_doubt_;  // by seat; none where nothing is dealt
     std::vector<Way> ways_;
     std::vector<std::size_t> rivals_;  // of the way gone, among the ways

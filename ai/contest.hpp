@@ -15,7 +15,8 @@ namespace ai {
 template <engine::Game G>
 struct Cost {
     Values<G> mean{};
-    Values<G> variance{};
+    Values<G> variance{};  // as far as games within one half differ
+    double apart = 0;      // variance for the seat that chose, as far as the halves differ
 };
 
 template <engine::Game G>
@@ -72,14 +73,17 @@ public:
     // between equals comes out as often below nothing as above.
     Cost<G> cost(PlayerId who) const {
         Cost<G> cost;
+        double apart = 0;
         for (std::size_t half = 0; half < 2; ++half) {
             const std::size_t rival = best_in(who, 1 - half, 2);
             for (std::size_t p = 0; p < cost.mean.size(); ++p) {
                 const Difference by = difference(rival, p, half, 2);
                 cost.mean[p] += by.mean / 2;
                 cost.variance[p] += by.variance / 4;
+                if (p == who.index) apart = by.mean - apart;
             }
         }
+        cost.apart = apart * apart / 4;
         return cost;
     }
 

@@ -63,8 +63,8 @@ TEST(Analysis, ComesOutTheSameWithinItsMargins) {
     EXPECT_LE(off, compared / 8);
 }
 
-// Noise below nothing is set off against noise above: no cost is negative, and the sum stays.
-TEST(Analysis, SetsNoiseOffAgainstNoise) {
+// What may be noise is charged to nobody; what is charged is less than what was measured.
+TEST(Analysis, ChargesWhatIsBeyondDoubt) {
     const PlayerId who = core::player(0);
     std::vector<Moment> moments;
     for (const double cost : {0.3, 0.02, -0.02, 0.03, -0.01}) {
@@ -75,16 +75,10 @@ TEST(Analysis, SetsNoiseOffAgainstNoise) {
         moments.push_back({static_cast<int>(moments.size()), {}, {}, {}, {0, 0}, {0, 0}, {}});
     }
     const Analysis analysis = put_together(moments, {1, 0}, {0.01, 0.01});
-    double sum = 0;
-    for (const Moment& m : analysis.moments)
-        if (m.who.some()) {
-            EXPECT_GE(m.before[0], m.after[0] - 1e-12);
-            sum += m.before[0] - m.after[0];
-        }
-    EXPECT_NEAR(sum, 0.32, 1e-9);
-    EXPECT_NEAR(analysis.accounts[0].own, -0.32, 1e-9);
-    EXPECT_NEAR(analysis.accounts[0].margins.own, 2 * 0.02 * std::sqrt(5), 1e-9);
+    EXPECT_NEAR(analysis.accounts[0].own, -(0.28 + 0.01), 1e-9);
+    EXPECT_GT(analysis.accounts[0].margins.own, 2 * 0.02);
     EXPECT_FALSE(analysis.moments[0].better.empty());
+    EXPECT_TRUE(analysis.moments[2].better.empty());
     EXPECT_TRUE(analysis.moments[4].better.empty());
 }
 
