@@ -158,7 +158,8 @@ void Session::let_go() {
     if (closing_) return;
     ++services_.metrics.slow_readers;
     closing_ = true;
-    beast::get_lowest_layer(stream_).cancel();
+    // Not only cancelled: what is between two steps of a read or a write would begin the next one.
+    beast::get_lowest_layer(stream_).close();
 }
 
 void Session::write_next() {
@@ -196,7 +197,7 @@ void Session::close() {
     asio::post(stream_.get_executor(), [self = shared_from_this()] {
         if (self->closing_) return;
         self->closing_ = true;
-        if (!self->accepted_) return beast::get_lowest_layer(self->stream_).cancel();
+        if (!self->accepted_) return beast::get_lowest_layer(self->stream_).close();
         self->stream_.async_close(websocket::close_code::going_away, [self](beast::error_code) {});
     });
 }
