@@ -48,7 +48,8 @@ std::set<std::string> played_in_scenarios() {
         bool expects = false;
         std::set<std::string> here;
         for (const engine::PlayLine& line : script.value().lines) {
-            expects = expects || line.verb == engine::PlayVerb::Expect;
+            expects = expects || line.verb == engine::PlayVerb::Expect ||
+                      line.verb == engine::PlayVerb::Refused;  // what some Hardships do
             for (const std::string_view word : played_in(line)) here.emplace(word);
         }
         if (expects) played.merge(here);
