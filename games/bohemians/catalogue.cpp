@@ -215,7 +215,7 @@ void read_job(Record& record, Job& job) {
 void read_spirit(Record& record, SpiritSheet& sheet) {
     sheet.fight_cost = record.integer("fight_cost", 1, 20);
     sheet.goal = read_pair(record, "goal", 40);
-    sheet.limit = record.integer("limit", 1, 40);
+    sheet.limit = read_pair(record, "limit", 40);
     if (record.has("bolts")) sheet.bolts = read_pair(record, "bolts", 9);
 }
 

@@ -123,7 +123,7 @@ struct SpiritSheet {
     int fight_cost = 0;
     std::array<int, 2> goal{};  // alone, together
     std::array<int, 2> bolts{};
-    int limit = 0;
+    std::array<int, 2> limit{};
 };
 
 struct SpiritCard {

@@ -149,7 +149,7 @@ double Ending::price_of_victory(int gains) const {
 }
 
 double Ending::rounds_of_spirit(double income, int gains) const {
-    double room = spirit_sheet(box_, s_).limit - s_.spirit.danger;
+    double room = spirit_sheet(box_, s_).limit[company(s_)] - s_.spirit.danger;
     double rate = 0;
     if (s_.options.mode == Mode::Wheels) {
         int turning = 0;
@@ -179,7 +179,7 @@ double Ending::chance_in_chains(const Wish& wish) const {
         players_in(s_);
     const double standing = std::clamp((10.0 - income) / 5.0, 0.2, 2.0);
     const double scandal = 0.5 * each + 0.25 * standing * std::max(0.0, left - 0.5 * each);
-    const double room = sheet.limit - s_.spirit.danger;
+    const double room = sheet.limit[company(s_)] - s_.spirit.danger;
     return squash(1.3 * (room - 0.5 - scandal));
 }
 

@@ -141,7 +141,7 @@ void add_table(const Box& box, const State& s, View& v) {
     v.spirit = s.spirit;
     if (!against_spirit(s)) return;
     v.spirit_goal = static_cast<std::uint8_t>(spirit_sheet(box, s).goal[company(s)]);
-    v.spirit_limit = static_cast<std::uint8_t>(spirit_sheet(box, s).limit);
+    v.spirit_limit = static_cast<std::uint8_t>(spirit_sheet(box, s).limit[company(s)]);
 }
 
 // Every card of the hand in every space it may be laid in.

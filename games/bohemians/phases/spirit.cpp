@@ -6,7 +6,7 @@ namespace games::bohemians {
 void raise_danger(const Box& box, State& s, int by, const Tell& tell) {
     s.spirit.danger = static_cast<std::uint8_t>(s.spirit.danger + by);
     tell(DangerRose{s.options.mode, static_cast<std::int8_t>(by)});
-    if (s.spirit.danger >= spirit_sheet(box, s).limit)
+    if (s.spirit.danger >= spirit_sheet(box, s).limit[company(s)])
         end_game(s, Result::Lost, tell);  // [BOH-13.A5] [BOH-13.B6] [BOH-13.C5]
 }
 

@@ -130,7 +130,7 @@ TEST(WordsTest, HardshipsAreToldAsTheyCome) {
               spirit_effect(box(), s, Verb::IgnoreAll) != nullptr;
         EXPECT_FALSE(s.round == 0 && std::holds_alternative<HardshipGained>(event));
     });
-    EXPECT_GT(ignored, 3);
+    EXPECT_GT(ignored, 1);
 }
 
 }  // namespace
