@@ -54,6 +54,8 @@ class AnyThinker {
 public:
     virtual ~AnyThinker() = default;
     virtual std::unique_ptr<AnyPlayer> sit(const Setting& setting) const = 0;
+    // A level as it plays this game.
+    virtual Setting fitted(const Setting& setting) const = 0;
     // The best moves, best first, with reasons. None if it was stopped.
     virtual std::vector<Hint> hints(const engine::AnyMatch& match, PlayerId who, std::size_t most,
                                     engine::Language language, Rng& rng,

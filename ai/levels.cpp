@@ -9,10 +9,15 @@ namespace ai {
 
 namespace {
 
-Setting searching(int iterations, double temperature) {
-    Setting setting{Setting::Kind::Search, temperature, {}};
+Setting searching(int iterations) {
+    Setting setting{Setting::Kind::Search, 0, {}, true};
     setting.search.iterations = iterations;
     setting.search.playout = 90;
+    return setting;
+}
+
+Setting fitted_later(Setting setting) {
+    setting.fits = false;
     return setting;
 }
 
@@ -43,24 +48,24 @@ std::string change(Setting& setting, std::string_view key, std::string_view text
 Setting setting_of(Level level) {
     switch (level) {
         case Level::Random:
-            return {Setting::Kind::Random, 0, {}};
+            return {Setting::Kind::Random, 0, {}, true};
         case Level::Instinct:
-            return {Setting::Kind::Instinct, 0, {}};
+            return {Setting::Kind::Instinct, 0, {}, true};
         case Level::Greedy:
-            return {Setting::Kind::Opinion, 0, {}};
+            return {Setting::Kind::Opinion, 0, {}, true};
         case Level::Plain: {
-            Setting plain = searching(1000, 0);
+            Setting plain = searching(1000);
             plain.search.guided = false;
             plain.search.playout = 0;
             plain.search.exploration = 0.7;
             return plain;
         }
         case Level::Apprentice:
-            return {Setting::Kind::Opinion, 0.4, {}};
+            return fitted_later(searching(30));
         case Level::Journeyman:
-            return searching(100, 0);
+            return fitted_later(searching(300));
         case Level::Master: {
-            Setting master = searching(2500, 0);
+            Setting master = searching(2500);
             master.search.milliseconds = 900;
             return master;
         }
@@ -94,13 +99,12 @@ core::Result<Setting> parse_setting(std::string_view text) {
         const std::string wrong = change(setting, part.substr(0, equals), part.substr(equals + 1));
         if (!wrong.empty()) return core::Problem{wrong};
     }
-    // Who counts iterations wants all of them, whatever the clock says.
-    if (text.find("iterations=") != std::string_view::npos &&
-        text.find("ms=") == std::string_view::npos)
-        setting.search.milliseconds = 0;
-    if (text.find("ms=") != std::string_view::npos &&
-        text.find("iterations=") == std::string_view::npos)
-        setting.search.iterations = 1'000'000;
+    // Who counts iterations wants all of them, whatever the clock or the level says.
+    const bool counted = text.find("iterations=") != std::string_view::npos;
+    const bool timed = text.find("ms=") != std::string_view::npos;
+    if (counted && !timed) setting.search.milliseconds = 0;
+    if (timed && !counted) setting.search.iterations = 1'000'000;
+    setting.fits = setting.fits || counted || timed;
     return setting;
 }
 

@@ -16,7 +16,7 @@ public:
     using Steps = std::vector<typename engine::Match<G>::Step>;
 
     Seat(const typename G::Box& box, const Setting& setting)
-        : box_(box), setting_(setting), thinker_(box), search_(box, setting.search) {}
+        : box_(box), setting_(fitted<G>(setting)), thinker_(box), search_(box, setting_.search) {}
 
     Action choose(const engine::Match<G>& match, PlayerId who, Rng& rng, Stop stop = nullptr) {
         return choose(match.state(), match.steps(), who, rng, stop);

@@ -27,6 +27,7 @@ struct Setting {
     Kind kind = Kind::Opinion;
     double temperature = 0;  // how freely moves are taken that look worse; 0: never
     SearchSetting search;
+    bool fits = true;  // false: a level whose iterations are still to be fitted to a game
 };
 
 // Whoever waits for a thought may say that it is not needed any more.

@@ -1,8 +1,10 @@
 // What a game may know about playing it well, beyond the contract. Each is optional.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
+#include "ai/setting.hpp"
 #include "core/inplace_vector.hpp"
 #include "engine/game.hpp"
 
@@ -45,6 +47,17 @@ constexpr bool has_leanings = requires(const typename G::Box& box, const typenam
 };
 
 using engine::wins_together;
+
+// `kThoughts`: what a hundred iterations are worth in other games takes so many in this one. The
+// levels below Master are fitted by it, so that they lie as far apart in every game.
+template <engine::Game G>
+Setting fitted(Setting setting) {
+    if constexpr (requires { G::kThoughts; })
+        if (!setting.fits)
+            setting.search.iterations = std::max(1, setting.search.iterations * G::kThoughts / 100);
+    setting.fits = true;
+    return setting;
+}
 
 // `instinct`: the index of a sensible legal action, chosen quickly. Without it, any.
 template <engine::Game G>

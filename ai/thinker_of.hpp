@@ -42,6 +42,7 @@ public:
     std::unique_ptr<AnyPlayer> sit(const Setting& setting) const override {
         return std::make_unique<PlayerOf<G>>(setting);
     }
+    Setting fitted(const Setting& setting) const override { return ai::fitted<G>(setting); }
 
     std::vector<Hint> hints(const engine::AnyMatch& match, PlayerId who, std::size_t most,
                             engine::Language language, Rng& rng, Stop stop) const override {
@@ -134,8 +135,9 @@ private:
                            Thought& one, Rng& rng, Stop stop) {
         constexpr double kSeenEnough = 400;
         if (one.thoughts >= kSeenEnough) return;
-        SearchSetting setting = setting_of(Level::Journeyman).search;
-        setting.iterations *= 2;
+        SearchSetting setting = setting_of(Level::Master).search;
+        setting.iterations = 200;
+        setting.milliseconds = 0;
         setting.thorough = true;
         Search<G> search(box, setting);
         search.run(seen, who, std::vector<Course<G>>{one.course}, rng, stop);

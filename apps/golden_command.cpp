@@ -24,7 +24,7 @@ struct GoldenOptions : CommonOptions {
 };
 
 constexpr int kSignatureGames = 200;
-constexpr int kLinesInFull = 320;  // nobody reads more; of the rest of a game, a line a round
+constexpr int kLinesInFull = 300;  // nobody reads more; of the rest of a game, a line a round
 
 std::string summary(const engine::AnyMatch& match) {
     std::string out = fmt::format("      {} ", match.round(core::Language::English));

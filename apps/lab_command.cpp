@@ -44,9 +44,14 @@ private:
 lab::Plan plan_of(const LabOptions& o, const engine::AnyGame& game) {
     const auto players = lab::read_players(o.players);
     if (!players.ok()) throw WrongUsage(players.error());
-    return {
-        o.game, players.value(),          o.options_line(),     o.games,
-        o.seed, game.cards_fingerprint(), game.rules_version(), lab::meanings_of(players.value())};
+    return {o.game,
+            players.value(),
+            o.options_line(),
+            o.games,
+            o.seed,
+            game.cards_fingerprint(),
+            game.rules_version(),
+            lab::meanings_of(players.value(), *entry_named(o.game).thinker)};
 }
 
 std::vector<lab::Outcome> experiment(const LabOptions& o, const engine::AnyGame& game,

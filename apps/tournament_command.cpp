@@ -36,7 +36,7 @@ lab::Plan plan_of(const TournamentOptions& o, const games::Entry& entry,
                         o.seed,
                         game.cards_fingerprint(),
                         game.rules_version(),
-                        lab::meanings_of(players)};
+                        lab::meanings_of(players, *entry.thinker)};
     lab::Plan two = all;
     two.players.resize(2);
     if (const std::string wrong = lab::check_plan(entry, game, two); !wrong.empty())

@@ -14,7 +14,7 @@ struct CardText {
     std::string source;
     std::string ref;
     std::vector<std::pair<std::string, std::string>> facts;  // JSON texts by name, for galleries
-    std::string name_source = {};  // if the name has one of its own
+    std::string name_source = {};                            // if the name has one of its own
     std::string besides = {};  // what is printed beside the wording, in words; galleries draw it
 };
 

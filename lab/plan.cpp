@@ -53,12 +53,12 @@ core::Result<std::vector<std::string>> read_players(const std::string& text) {
     return players;
 }
 
-std::string meaning_of(const std::string& player) {
+std::string meaning_of(const std::string& player, const ai::AnyThinker& thinker) {
     if (comes_from_outside(player)) return player;
     const core::Result<ai::Setting> read = ai::parse_setting(player);
     if (!read.ok()) return "";
     // Whoever adds a number to a setting must name it here, or this does not compile.
-    const auto& [kind, temperature, search] = read.value();
+    const auto& [kind, temperature, search, fits] = thinker.fitted(read.value());
     const auto& [iterations, ms, guided, playout, exploration, focus, threads, thorough] = search;
     std::string out = kind == ai::Setting::Kind::Random     ? "random"
                       : kind == ai::Setting::Kind::Instinct ? "instinct"
@@ -72,9 +72,10 @@ std::string meaning_of(const std::string& player) {
                      iterations, ms, guided, playout, exploration, focus, threads, thorough);
 }
 
-std::vector<std::string> meanings_of(const std::vector<std::string>& players) {
+std::vector<std::string> meanings_of(const std::vector<std::string>& players,
+                                     const ai::AnyThinker& thinker) {
     std::vector<std::string> meanings;
-    for (const std::string& player : players) meanings.push_back(meaning_of(player));
+    for (const std::string& player : players) meanings.push_back(meaning_of(player, thinker));
     return meanings;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/any_thinker.hpp"
 #include "core/result.hpp"
 
 namespace lab {
@@ -46,8 +47,9 @@ core::Result<std::vector<std::string>> read_players(const std::string& text);
 
 // What a name stands for, with every number: "search iterations=100 …". It changes when the meaning
 // of a level does. A command is what it says.
-std::string meaning_of(const std::string& player);
-std::vector<std::string> meanings_of(const std::vector<std::string>& players);
+std::string meaning_of(const std::string& player, const ai::AnyThinker& thinker);
+std::vector<std::string> meanings_of(const std::vector<std::string>& players,
+                                     const ai::AnyThinker& thinker);
 bool thinks_by_the_clock(const std::string& player);  // and so never twice the same
 bool comes_from_outside(const std::string& player);   // exec:
 

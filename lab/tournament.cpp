@@ -16,9 +16,9 @@ namespace {
 // joins later, or names them in another order, finds the others' games played.
 Plan plan_of_pair(const Plan& all, std::size_t a, std::size_t b) {
     Plan plan = all;
-    plan.players = {std::min(all.players[a], all.players[b]),
-                    std::max(all.players[a], all.players[b])};
-    plan.meanings = meanings_of(plan.players);
+    if (all.players[b] < all.players[a]) std::swap(a, b);
+    plan.players = {all.players[a], all.players[b]};
+    plan.meanings = {all.meanings[a], all.meanings[b]};
     return plan;
 }
 

@@ -158,8 +158,16 @@ void Session::let_go() {
     if (closing_) return;
     ++services_.metrics.slow_readers;
     closing_ = true;
+    forget_unsent(1);  // the first is being written, and goes when that ends
     // Not only cancelled: what is between two steps of a read or a write would begin the next one.
     beast::get_lowest_layer(stream_).close();
+}
+
+void Session::forget_unsent(std::size_t but) {
+    while (unsent_.size() > but) {
+        count_unsent(-static_cast<std::int64_t>(unsent_.back()->size()));
+        unsent_.pop_back();
+    }
 }
 
 void Session::write_next() {
@@ -167,10 +175,13 @@ void Session::write_next() {
     be_patient();
     stream_.async_write(asio::buffer(*unsent_.front()), [self = shared_from_this()](
                                                             beast::error_code wrong, std::size_t) {
+        if (wrong) {
+            self->closing_ = true;
+            return self->forget_unsent(0);
+        }
         self->count_unsent(-static_cast<std::int64_t>(self->unsent_.front()->size()));
         self->unsent_.pop_front();
-        if (wrong) self->closing_ = true;
-        else if (!self->unsent_.empty()) self->write_next();
+        if (!self->unsent_.empty()) self->write_next();
     });
 }
 

@@ -37,6 +37,7 @@ private:
     void be_patient();
     bool is_too_slow() const;
     void let_go();
+    void forget_unsent(std::size_t but);
     void count_unsent(std::int64_t more);
     void leave_tables();
 

@@ -42,7 +42,7 @@ Plan plan(int games) {
             7,
             game().cards_fingerprint(),
             game().rules_version(),
-            meanings_of({"greedy", "random"})};
+            meanings_of({"greedy", "random"}, *entry().thinker)};
 }
 
 Workshop workshop(int threads, const std::atomic<bool>& stop) {
@@ -206,7 +206,7 @@ TEST(Journal, RefusesPlayersWhoseMeaningHasChanged) {
     fs::remove(path);
     Plan p = plan(4);
     p.players = {"journeyman", "greedy"};
-    p.meanings = meanings_of(p.players);
+    p.meanings = meanings_of(p.players, *entry().thinker);
     EXPECT_NE(p.meanings[0].find("iterations="), std::string::npos);
     { Journal::open(path, p).value().add(empty_outcome(0)); }
     EXPECT_EQ(Journal::open(path, p).value().outcomes().size(), 1U);
@@ -496,6 +496,7 @@ TEST(Tournament, GoesOnWhereItWasStopped) {
     fs::remove_all(folder);
     Plan p = plan(8);
     p.players = {"random", "greedy", "instinct"};
+    p.meanings = meanings_of(p.players, *entry().thinker);
     std::atomic<bool> stop{false};
     hold(workshop(1, stop), {p, folder, false}, [&](int done) { stop = stop || done >= 11; });
     stop = false;
@@ -510,6 +511,7 @@ TEST(Tournament, GoesOnWhereItWasStopped) {
         EXPECT_EQ(resumed.ratings[i].elo, at_once.ratings[i].elo) << i;
     // Named in another order, they have met all the same.
     std::reverse(p.players.begin(), p.players.end());
+    std::reverse(p.meanings.begin(), p.meanings.end());
     told.clear();
     const Tournament reversed =
         hold(workshop(1, stop), {p, folder, false}, [&](int done) { told.push_back(done); });
