@@ -142,6 +142,25 @@ TEST(Search, ForgetsMovesThatCannotBeMade) {
     EXPECT_FALSE(tree.decided(0));
 }
 
+struct Quick : Toy {  // a third of the thoughts go as far
+    static constexpr int kThoughts = 33;
+};
+
+TEST(Levels, AreFittedToTheGameUnlessTheirThoughtsAreCounted) {
+    const auto iterations = [](const char* name) {
+        const Setting setting = parse_setting(name).value();
+        return std::pair(fitted<Toy>(setting).search.iterations,
+                         fitted<Quick>(setting).search.iterations);
+    };
+    EXPECT_EQ(iterations("journeyman"), std::pair(300, 99));
+    EXPECT_EQ(iterations("apprentice"), std::pair(30, 9));
+    EXPECT_EQ(iterations("journeyman:temperature=1"), std::pair(300, 99));
+    EXPECT_EQ(iterations("journeyman:iterations=200"), std::pair(200, 200));
+    EXPECT_EQ(iterations("master"), std::pair(2500, 2500));
+    const Setting once = fitted<Quick>(setting_of(Level::Journeyman));
+    EXPECT_EQ(fitted<Quick>(once).search.iterations, 99) << "fitted twice";
+}
+
 // A coin of somebody else's hand for one of the bag.
 template <class Game>
 bool swap_a_coin(typename Game::State& s, PlayerId who, Rng&) {
