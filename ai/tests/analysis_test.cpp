@@ -1,6 +1,8 @@
 // What analysis says of finished matches, on the toy game.
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include <boost/json.hpp>
 
 #include "ai/analyst.hpp"
@@ -46,6 +48,7 @@ TEST(Analysis, LuckAndSkillAddUpToTheResult) {
 
 // Other thoughts about the same match say the same, as far as they claim to know.
 TEST(Analysis, ComesOutTheSameWithinItsMargins) {
+    if (std::getenv("SALON_GAMES") != nullptr) GTEST_SKIP() << "long, and of figures only";
     int compared = 0, off = 0;
     for (std::uint64_t match = 1; match <= 4; ++match)
         for (std::uint64_t seed = 2; seed <= 6; ++seed) {
