@@ -1,9 +1,8 @@
 // What analysis says of finished matches, on the toy game.
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include <boost/json.hpp>
+#include <cstdlib>
 
 #include "ai/analyst.hpp"
 #include "engine/tests/toy.hpp"

@@ -119,11 +119,10 @@ TEST(ArtisansPlayers, AnalysisFindsAPlantedMistake) {
 // Whoever thinks about the match again comes to the same conclusion, as far as it claims to know.
 TEST(ArtisansPlayers, AnalysisComesOutTheSameWithinItsMargins) {
     if (std::getenv("SALON_GAMES") != nullptr) GTEST_SKIP() << "long, and of figures only";
-    const bool hurried = std::getenv("SALON_GAMES") != nullptr;  // such a build is slow
     const engine::Match<Artisans> match = match_with_a_mistake(61).match;
     std::vector<ai::Account> found;
     for (const std::uint64_t seed : {1U, 2U})
-        found.push_back(ai::Analyst<Artisans>(box(), hurried ? 16 : 100)
+        found.push_back(ai::Analyst<Artisans>(box(), 100)
                             .analyse(match, seed, [](int, int) { return true; })
                             .accounts[0]);
     for (const ai::Account& a : found) {
