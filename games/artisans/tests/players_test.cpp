@@ -129,7 +129,7 @@ TEST(ArtisansPlayers, AnalysisComesOutTheSameWithinItsMargins) {
         EXPECT_LE(std::abs(a.luck - found[0].luck),
                   std::hypot(a.margins.luck, found[0].margins.luck));
         EXPECT_LE(std::abs(a.own - found[0].own), std::hypot(a.margins.own, found[0].margins.own));
-        EXPECT_LT(a.margins.luck, hurried ? 2 : 0.8);
+        EXPECT_LT(a.margins.luck, 0.8);
     }
 }
 
