@@ -121,7 +121,7 @@ TEST(WordsTest, WhatIsPaidIsSaid) {  // BOH-8.5 BOH-8.6 BOH-8.8 BOH-8.9 BOH-7.15
 TEST(WordsTest, HardshipsAreToldAsTheyCome) {
     int ignored = 0;
     bool due = false;
-    each_event(96, [&](const State& s, const Event& event) {
+    each_event(480, [&](const State& s, const Event& event) {
         if (due) {
             EXPECT_TRUE(std::holds_alternative<HardshipIgnored>(event));
             ++ignored;
@@ -130,7 +130,7 @@ TEST(WordsTest, HardshipsAreToldAsTheyCome) {
               spirit_effect(box(), s, Verb::IgnoreAll) != nullptr;
         EXPECT_FALSE(s.round == 0 && std::holds_alternative<HardshipGained>(event));
     });
-    EXPECT_GT(ignored, 1);
+    EXPECT_GT(ignored, 0);
 }
 
 }  // namespace
