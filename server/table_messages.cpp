@@ -12,7 +12,6 @@ namespace asio = boost::asio;
 
 namespace {
 
-// On a thread that thinks. None: a mistake, or the server stops.
 json::object hint_json(const engine::AnyMatch& match, PlayerId who, const ai::Hint& hint,
                        Language language) {
     const std::vector<std::string> later(hint.moves.begin() + 1, hint.moves.end());
@@ -24,6 +23,7 @@ json::object hint_json(const engine::AnyMatch& match, PlayerId who, const ai::Hi
             {"reason", hint.reason}};
 }
 
+// On a thread that thinks. None: a mistake, or the server stops.
 json::array hints_for(const Services& services, const ai::AnyThinker& thinker,
                       const engine::AnyMatch& lent, int seat, Language language) {
     constexpr std::size_t kMost = 3;

@@ -14,10 +14,7 @@ void each_state(int games, Visit&& visit) {
     std::vector<Action> actions;
     for (int game = 0; game < games; ++game) {
         core::Rng rng(static_cast<std::uint64_t>(game));
-        Options options;
-        options.players = static_cast<std::uint8_t>(1 + game % 4);
-        if (options.players < 3) options.mode = static_cast<Mode>(game / 4 % 4);
-        State s = Bohemians::start(box(), options);
+        State s = start_of(game);
         while (!Bohemians::waiting(box(), s).over()) {
             engine::settle_chance<Bohemians>(box(), s, rng);
             const PlayerId who = Bohemians::waiting(box(), s).first();

@@ -19,10 +19,7 @@ void each_event(int games, Hear&& hear) {
     std::vector<Action> actions;
     for (int game = 0; game < games; ++game) {
         core::Rng rng(static_cast<std::uint64_t>(game));
-        Options options;
-        options.players = static_cast<std::uint8_t>(1 + game % 4);
-        if (options.players < 3) options.mode = static_cast<Mode>(game / 4 % 4);
-        State s = Bohemians::start(box(), options);
+        State s = start_of(game);
         auto listen = [&](const Event& event) { hear(s, event); };
         const Tell tell(listen);
         for (;;) {
