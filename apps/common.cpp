@@ -155,8 +155,10 @@ std::string points_text(const engine::AnyGame& game, const engine::ScoreSheet& s
     return shell.say("play.scored", {{"points", points}, what});
 }
 
-std::string tie_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
+std::string tie_text(const engine::AnyGame& game, const engine::AnyMatch& match,
                      core::Language language) {
+    if (match.wins_together()) return "";
+    const engine::ScoreSheet sheet = match.scores();
     int winners = 0;
     for (const engine::PlayerScore& player : sheet.players) winners += player.place == 1 ? 1 : 0;
     if (winners > 1) return game.texts(language).say("score_tie.shared");

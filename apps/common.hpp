@@ -66,7 +66,7 @@ std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sh
 // "31 points"; where only one thing is counted, "5 (Achievements)".
 std::string points_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet, int points,
                         core::Language language);
-std::string tie_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
+std::string tie_text(const engine::AnyGame& game, const engine::AnyMatch& match,
                      core::Language language);
 
 }  // namespace apps

@@ -83,6 +83,7 @@ public:
     virtual std::vector<Note> notes(int step) const = 0;
     virtual std::string ask(PlayerId who, Language language) const = 0;
     virtual std::string round(Language language) const = 0;
+    virtual int round_number() const = 0;
     virtual std::string picture(PlayerId who, Language language, int width,
                                 bool coloured) const = 0;
 
@@ -110,7 +111,7 @@ struct OptionText {
     OptionKind kind = OptionKind::OneOf;
     std::vector<std::string> choices;  // none: a number
     std::string standard;              // the value when nothing is said
-    OptionNeed need;                   // without it the option says nothing; empty: always
+    std::vector<OptionNeed> needs;     // without all of them the option says nothing
 };
 
 class AnyGame {

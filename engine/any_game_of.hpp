@@ -131,6 +131,7 @@ public:
     std::string round(Language language) const override {
         return G::round(box(), match_.state(), shelf_->texts(language));
     }
+    int round_number() const override { return G::round_number(box(), match_.state()); }
 
     std::string picture(PlayerId who, Language language, int width, bool coloured) const override {
         core::Canvas canvas(width);

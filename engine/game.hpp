@@ -132,6 +132,8 @@ concept Game = requires(
     { G::tell_event(box, event, texts) } -> std::same_as<std::string>;
     { G::ask(box, state, who, texts) } -> std::same_as<std::string>;
     { G::round(box, state, texts) } -> std::same_as<std::string>;
+    // The same as a number: 0 before the first round; at the end, the last one.
+    { G::round_number(box, state) } -> std::same_as<int>;
     { G::name_action(box, state, who, action, texts) } -> std::same_as<std::string>;
     { G::add_nouns(box, nouns) } -> std::same_as<void>;
     { G::cards(box, texts) } -> std::same_as<std::vector<CardGroup>>;

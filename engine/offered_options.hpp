@@ -37,7 +37,7 @@ std::vector<OptionText> offered_options(const Shelf<G>& shelf) {
         offer<std::decay_t<decltype(field)>>(shelf, option);
         if constexpr (requires { G::Options::kNeeds; })
             for (const OptionNeed& need : G::Options::kNeeds)
-                if (option.id == need.option) option.need = need;
+                if (option.id == need.option) option.needs.push_back(need);
         out.push_back(std::move(option));
     });
     return out;

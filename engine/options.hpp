@@ -10,8 +10,8 @@
 
 namespace engine {
 
-// An option that has a meaning only while another has a certain value. A game whose Options have
-// such lists them as `kNeeds`.
+// An option that has a meaning only while another, be it `players`, has a certain value. A game
+// whose Options have such lists them as `kNeeds`.
 struct OptionNeed {
     const char* option = "";
     const char* other = "";

@@ -72,7 +72,9 @@ private:
         for (const engine::OptionText& option : offered_)
             for (const std::string& value : values_of(option, players, rng_)) {
                 Options changed = standard;
-                if (*option.need.other != '\0') set(changed, option.need.other, option.need.value);
+                for (const engine::OptionNeed& need : option.needs)
+                    set(changed, need.other, need.value);
+                if (changed.players != standard.players) continue;  // it needs another table
                 set(changed, option.id, value);
                 keep(changed, variety);
             }
@@ -84,7 +86,8 @@ private:
 
     Options mixed(Options options) {
         for (const engine::OptionText& option : offered_) {
-            if (*option.need.other != '\0' && !is(options, option.need)) continue;
+            const auto met = [&](const engine::OptionNeed& need) { return is(options, need); };
+            if (!std::all_of(option.needs.begin(), option.needs.end(), met)) continue;
             const auto values = values_of(option, options.players, rng_);
             if (values.empty()) continue;
             const std::size_t at = rng_.below(static_cast<std::uint32_t>(values.size()));

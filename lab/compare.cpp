@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/about.hpp"
 #include "lab/draw.hpp"
 #include "lab/page.hpp"
 #include "lab/report.hpp"
@@ -256,7 +257,7 @@ std::string comparison_report(const Findings& before, const Findings& after,
     const core::Texts& words = texts(language);
     const std::vector<Change> changes = Comparison(before, after, language).changes();
     const PageTop top{
-        words.say("compare.title", {{"game", title_of(game)}}),
+        words.say("compare.title", {{"game", engine::title(game, language)}}),
         {words.say("compare.intro",
                    {{"games", before.games}, {"before", before_name}, {"after", after_name}}),
          words.say("report.players", {{"players", players_listed(before.plan.players, language)}}) +

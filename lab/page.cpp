@@ -159,13 +159,6 @@ std::string players_listed(const std::vector<std::string>& players, core::Langua
     return texts(language).list(names, "and");
 }
 
-std::string title_of(const engine::AnyGame& game) {
-    std::string name = game.name();
-    name[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[0])));
-    std::replace(name.begin(), name.end(), '_', ' ');
-    return name;
-}
-
 std::string decimals(double value, int count, core::Language language) {
     std::string out = fmt::format("{:.{}f}", value, count);
     if (language == core::Language::French) std::replace(out.begin(), out.end(), '.', ',');

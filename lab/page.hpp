@@ -35,7 +35,6 @@ std::string page(const PageTop& top, const std::string& body, core::Language lan
 std::string player_shown(const std::string& name, core::Language language);
 // "Master and 3 × Greedy"
 std::string players_listed(const std::vector<std::string>& players, core::Language language);
-std::string title_of(const engine::AnyGame& game);               // "Artisans"
 std::string one_decimal(double value, core::Language language);  // "3.1", "3,1"
 std::string decimals(double value, int count, core::Language language);
 std::string percent(double share, core::Language language);          // "54.3 %"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "engine/about.hpp"
 #include "lab/draw.hpp"
 #include "lab/page.hpp"
 
@@ -19,8 +20,9 @@ public:
 
     PageTop top() const {
         const Plan& plan = found_.plan;
-        PageTop top{
-            words_.say("report.title", {{"game", title_of(game_)}, {"games", found_.games}}), {}};
+        PageTop top{words_.say("report.title", {{"game", engine::title(game_, language_)},
+                                                {"games", found_.games}}),
+                    {}};
         top.lines.push_back(
             words_.say("report.players", {{"players", players_listed(plan.players, language_)}}));
         if (!plan.options.empty())

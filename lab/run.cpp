@@ -76,13 +76,12 @@ private:
         for (; noted_ < match_->steps(); ++noted_)
             for (engine::Note& note : match_->notes(noted_))
                 outcome_.things.push_back({note.who.index, note.event, std::move(note.thing)});
-        std::string round = match_->round(core::Language::English);
-        if (round != round_) ++outcome_.rounds, round_ = std::move(round);
     }
 
     void finish() {
         const engine::ScoreSheet sheet = match_->scores();
         const std::vector<double> won = match_->chances();
+        outcome_.rounds = match_->round_number();
         for (int i = 0; i < sheet.players.size(); ++i) {
             SeatOutcome& seat = outcome_.seats[static_cast<std::size_t>(i)];
             seat.points = sheet.players[i].total;
@@ -98,7 +97,6 @@ private:
     std::unique_ptr<engine::AnyMatch> match_;
     Outcome outcome_;
     int noted_ = 0;
-    std::string round_;
 };
 
 }  // namespace

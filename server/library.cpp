@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "ai/levels.hpp"
-#include "core/record.hpp"
+#include "engine/about.hpp"
 
 namespace server {
 
@@ -25,20 +25,6 @@ json::value to_json(const core::Node& node) {
                           [](const auto& plain) -> json::value { return json::value(plain); },
                       },
                       node.value);
-}
-
-// The table [about] of whichever data file has one: every game tells who made it.
-json::object about_in(const core::DataFolder& data) {
-    for (const auto& [name, file] : data.files()) {
-        if (name.size() < 5 || name.substr(name.size() - 5) != ".toml") continue;
-        const core::Node root = core::parse_toml(file);
-        const auto& map = std::get<core::Node::Map>(root.value);
-        if (const auto at = map.find("about"); at != map.end()) {
-            json::value about = to_json(at->second);
-            if (about.is_object()) return about.get_object();
-        }
-    }
-    return {};
 }
 
 core::DataFolder data_of(const games::Entry& entry, const std::string& cards) {
@@ -92,8 +78,10 @@ json::object option_json(const engine::AnyGame& game, const engine::OptionText& 
                      {"rule", text_or(texts, key + ".rule", "")},
                      {"choices", choices},
                      {"default", option.standard}};
-    if (*option.need.other != '\0')
-        out["needs"] = {{"option", option.need.other}, {"choice", option.need.value}};
+    json::array needs;
+    for (const engine::OptionNeed& need : option.needs)
+        needs.push_back({{"option", need.other}, {"choice", need.value}});
+    out["needs"] = needs;
     return out;
 }
 
@@ -125,13 +113,9 @@ json::value or_else(const json::object& object, const char* key, json::value oth
 }  // namespace
 
 json::object Shelf::info(Language language) const {
-    const std::string_view word = word_of_language(language);
-    json::value name = or_else(about, "name", json::value(game->name()));
-    if (name.is_object())
-        name = or_else(name.get_object(), std::string(word).c_str(), game->name().c_str());
     const auto [least, most] = game->players();
     return {{"id", game->name()},
-            {"name", name},
+            {"name", engine::title(*game, language)},
             {"tagline", text_or(game->texts(language), "game.tagline", "")},
             {"summary", text_or(game->texts(language), "game.summary", "")},
             {"players", json::array{least, most}},
@@ -169,6 +153,7 @@ json::array Shelf::rules(Language language) const {
         engine::read_ledger(game->data().file(french ? "rules.fr.md" : "rules.md"), game->prefix());
     json::array sections;
     for (const engine::RuleSection& section : ledger.sections) {
+        if (section.rules.empty()) continue;  // a table of test cases
         json::array rules;
         for (const engine::Rule& rule : section.rules)
             rules.push_back({{"id", rule.id}, {"text", rule.text}, {"source", rule.source}});
@@ -182,7 +167,7 @@ Library::Library(const std::string& cards) {
         auto shelf = std::make_unique<Shelf>();
         shelf->entry = entry;
         shelf->game = entry->open(data_of(*entry, cards));
-        shelf->about = about_in(shelf->game->data());
+        shelf->about = to_json(engine::about(shelf->game->data())).get_object();
         shelves_.push_back(std::move(shelf));
     }
 }

@@ -21,10 +21,6 @@ Language language_of(std::string_view word) {
     return word == "fr" ? Language::French : Language::English;
 }
 
-std::string_view word_of_language(Language language) {
-    return language == Language::French ? "fr" : "en";
-}
-
 std::string Error::sentence(Language language) const {
     return words(language).say("error." + code, {{"detail", detail}});
 }

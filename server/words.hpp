@@ -12,7 +12,6 @@ using core::Language;
 
 const core::Texts& words(Language language);
 Language language_of(std::string_view word);  // "fr" or anything else: English
-std::string_view word_of_language(Language language);
 
 // A mistake of somebody else's program or a wish that cannot be met: a code for the page, a
 // sentence for people.

@@ -140,6 +140,47 @@ TEST_P(EveryGame, IsPlayedByNobodyWhoPeeps) {
     EXPECT_GT(different, 30);
 }
 
+// Every field of an action in turn holds something else: another word of the game, another number,
+// a seat that is nobody's, nothing.
+void ask_about_changed(const engine::AnyMatch& match, const std::string& action,
+                       const std::vector<boost::json::value>& others, int& asked) {
+    const boost::json::object whole = match.action_to_json(action).as_object();
+    for (const auto& field : whole)
+        for (const boost::json::value& other : others) {
+            boost::json::object changed = whole;
+            changed[field.key()] = other;
+            const core::Result<std::string> read = match.action_from_json(changed);
+            if (!read.ok()) continue;
+            ++asked;
+            for (int i = 0; i < match.players(); ++i)
+                EXPECT_NO_THROW(match.check(core::player(i), read.value(), core::Language::English))
+                    << read.value();
+        }
+}
+
+// What a page may send and no honest page sends is refused like anything else: it is no mistake of
+// ours.
+TEST_P(EveryGame, AnswersWhateverIsAsked) {
+    const games::Entry& entry = *GetParam();
+    const std::unique_ptr<engine::AnyGame> game = entry.open(entry.data());
+    const int players = game->players().second;
+    std::vector<boost::json::value> others{nullptr, 0, 1, 3, 7, 8, 100, 127, 128, 255, true};
+    for (const engine::CardGroup& group : game->cards(core::Language::English))
+        for (const engine::CardText& card : group.cards) others.emplace_back(card.id);
+    auto match = game->start("players=" + std::to_string(players), engine::secret_from_number(1));
+    ASSERT_TRUE(match.ok()) << match.error();
+    core::Rng rng(1);
+    int asked = 0;
+    for (int step = 0; !match.value()->waiting().over(); ++step) {
+        const core::PlayerId who = match.value()->waiting().first();
+        const std::vector<std::string> legal = match.value()->legal(who);
+        const std::string& move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        if (step % 5 == 0) ask_about_changed(*match.value(), move, others, asked);
+        ASSERT_TRUE(match.value()->act(who, move, core::Language::English).ok);
+    }
+    EXPECT_GT(asked, 100);
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(games::all()),
                          [](const auto& one) { return std::string(one.param->name); });
 

@@ -166,11 +166,11 @@ TEST(FieldsTest, WordsThatDoNotFitAreToldInTheLanguageOfTheirWriter) {
         "-128 à 127");
     EXPECT_EQ(told("lead", Metal{}, french),
               "«\u202flead\u202f» ne convient pas ici\u202f; on attend gold ou tin");
-    EXPECT_EQ(told("", CardId{}, french), "la ligne s'arrête là où l'on attend un mot");
+    EXPECT_EQ(told("", CardId{}, french), "la ligne s’arrête là où l’on attend un mot");
     EXPECT_EQ(told("spoon", CardId{}, english), "'spoon' does not fit here; expected a card");
     EXPECT_EQ(
         told("spoon", CardId{}, french),
-        "«\u202fspoon\u202f» ne convient pas ici\u202f; on attend l'identifiant d'un élément");
+        "«\u202fspoon\u202f» ne convient pas ici\u202f; on attend l’identifiant d’un élément");
 }
 
 TEST(FieldsTest, TypeScriptFollowsTheFields) {

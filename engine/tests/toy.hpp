@@ -198,6 +198,7 @@ struct Toy {
         return "Lay a coin.";
     }
     static std::string round(const Box&, const State&, const core::Texts&) { return "Round"; }
+    static int round_number(const Box&, const State&) { return 1; }
     static std::string name_action(const Box&, const State&, PlayerId, const Action&,
                                    const core::Texts&) {
         return "Lay";

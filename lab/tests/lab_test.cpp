@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "engine/about.hpp"
 #include "lab/compare.hpp"
 #include "lab/journal.hpp"
 #include "lab/report.hpp"
@@ -113,6 +114,10 @@ TEST(Run, GivesTheSameWithAnyNumberOfThreadsAndShares) {
     auto shared = play(p, 1, {}, {0, 2});
     for (const auto& [number, outcome] : play(p, 2, {}, {1, 2})) shared[number] = outcome;
     expect_same(alone, shared);
+}
+
+TEST(Run, CountsRoundsAndNotWhatGoesBeforeAndAfter) {
+    for (const auto& [number, outcome] : play(plan(4), 1)) EXPECT_EQ(outcome.rounds, 12) << number;
 }
 
 TEST(Run, GoesOnAfterASuddenEnd) {
@@ -285,6 +290,7 @@ TEST(Report, NamesWhatWasStudiedInBothLanguages) {
                 EXPECT_EQ(thing.often.count(), 40) << thing.id;
             }
         const std::string html = report(found, game(), language);
+        EXPECT_NE(html.find(engine::title(game(), language)), std::string::npos);
         EXPECT_NE(html.find("<svg"), std::string::npos);
         EXPECT_EQ(html.find("http"), std::string::npos);  // nothing is fetched
         EXPECT_NE(html.find(found.studies.front().title), std::string::npos);
@@ -444,7 +450,7 @@ TEST(Report, CountsAGameWithoutRivalsOnce) {
 
 TEST(Report, SaysWhenTheLastDealIsNotPlayedFromEverySeat) {
     EXPECT_EQ(seats_note(plan(4), core::Language::English), "");
-    EXPECT_NE(seats_note(plan(5), core::Language::English).find("5 is no multiple of 2"),
+    EXPECT_NE(seats_note(plan(5), core::Language::English).find("5 is not a multiple of 2"),
               std::string::npos);
     Plan alike = plan(5);  // nobody to move round
     alike.players = {"greedy", "greedy"};

@@ -60,6 +60,7 @@ struct TemplateGame {
     static std::string tell_event(const Box& box, const Event& event, const Texts& texts);
     static std::string ask(const Box& box, const State& s, PlayerId who, const Texts& texts);
     static std::string round(const Box& box, const State& s, const Texts& texts);
+    static int round_number(const Box& box, const State& s);
     static std::string name_action(const Box& box, const State& s, PlayerId who,
                                    const Action& action, const Texts& texts);
     static void add_nouns(const Box& box, Texts& texts);

@@ -41,6 +41,10 @@ std::string TemplateGame::round(const Box& box, const State& s, const Texts& tex
     return is_over(box, s) ? texts.say("round.end") : texts.say("round.now", {{"round", s.round}});
 }
 
+int TemplateGame::round_number(const Box& box, const State& s) {
+    return is_over(box, s) ? s.round - 1 : s.round;
+}
+
 std::string TemplateGame::name_action(const Box& box, const State&, PlayerId, const Action& action,
                                       const Texts& texts) {
     return std::visit(
