@@ -1,6 +1,7 @@
 #include "server/alarms.hpp"
 
 #include <chrono>
+#include <ctime>
 
 namespace server {
 
@@ -22,14 +23,21 @@ Time Alarms::steady() const {
         const std::lock_guard lock(mutex_);
         return steady_hand_;
     }
-    return std::chrono::duration_cast<std::chrono::milliseconds>(
-               std::chrono::steady_clock::now().time_since_epoch())
-        .count();
+    timespec passed{};
+    ::clock_gettime(CLOCK_BOOTTIME, &passed);  // also while the machine sleeps
+    return Time{passed.tv_sec} * 1'000 + passed.tv_nsec / 1'000'000;
+}
+
+Time Alarms::rings_at(Time due) const {
+    if (!by_hand_) return steady() + due - now();
+    const std::lock_guard lock(mutex_);
+    return steady_hand_ + due - hand_;
 }
 
 Alarms::Alarm Alarms::set(Time due, std::function<void()> ring) {
+    const Time rings = rings_at(due);
     const std::lock_guard lock(mutex_);
-    const Alarm alarm{due, ++made_};
+    const Alarm alarm{rings, ++made_};
     if (stopped_) return alarm;
     const auto at = waiting_.emplace(alarm, std::move(ring)).first;
     if (!by_hand_ && at == waiting_.begin()) arm();
@@ -49,7 +57,7 @@ std::size_t Alarms::count() const {
 
 void Alarms::arm() {
     if (waiting_.empty() || stopped_) return;
-    const Time left = std::max<Time>(0, waiting_.begin()->first.first - now());
+    const Time left = std::max<Time>(0, waiting_.begin()->first.first - steady());
     timer_.expires_after(std::chrono::milliseconds(left));
     timer_.async_wait([this](const boost::system::error_code& stopped) {
         if (stopped) return;
@@ -60,7 +68,7 @@ void Alarms::arm() {
 }
 
 std::vector<std::function<void()>> Alarms::take_due() {
-    const Time present = now();
+    const Time present = steady();
     const std::lock_guard lock(mutex_);
     std::vector<std::function<void()>> due;
     while (!waiting_.empty() && waiting_.begin()->first.first <= present) {

@@ -15,12 +15,15 @@ class Alarms {
 public:
     Alarms(boost::asio::io_context& io, bool by_hand, Time starts);
 
-    using Alarm = std::pair<Time, std::uint64_t>;  // when it is due, and which of those
+    using Alarm = std::pair<Time, std::uint64_t>;  // when it rings, by `steady`, and which of those
 
     Time now() const;
     Time steady() const;  // milliseconds that only ever grow, also when the clock is set back
-    Alarm set(Time due, std::function<void()> ring);  // `ring` is called on some network thread
-    void drop(const Alarm& alarm);                    // one that has rung is not there any more
+    // An alarm is as far away as its time is now, whatever becomes of the clock meanwhile. `ring`
+    // is called on some network thread.
+    Alarm set(Time due, std::function<void()> ring);
+    Time rings_at(Time due) const;  // by `steady`, if it were set now
+    void drop(const Alarm& alarm);  // one that has rung is not there any more
     std::size_t count() const;
     void advance(Time by);  // only by hand: rings what is due
     void stop();

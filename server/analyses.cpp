@@ -42,20 +42,21 @@ asio::awaitable<std::optional<std::string>> Analyses::kept(const std::string& ma
     co_return std::move(found->body);
 }
 
-bool Analyses::begin(const Play& play) {
+bool Analyses::begin(const std::string& match, const ai::AnyThinker& thinker, const Copy& copy) {
     constexpr std::size_t kQueueMost = 32;
-    const std::string& match = play.head().id;
     {
         const std::lock_guard lock(mutex_);
         if (shares_.count(match) > 0) return true;
         if (shares_.size() >= kQueueMost) return false;
         shares_[match] = 0;
     }
-    const std::shared_ptr<const engine::AnyMatch> played =
-        play.match().at(play.match().steps());  // of its own: the table may be forgotten meanwhile
-    asio::post(thread_, [this, match, played, thinker = play.shelf().entry->thinker] {
-        run(match, *played, *thinker);
-    });
+    try {
+        asio::post(thread_,
+                   [this, match, played = copy(), &thinker] { run(match, *played, thinker); });
+    } catch (const std::exception&) {
+        forget(match);
+        throw;
+    }
     return true;
 }
 

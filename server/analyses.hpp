@@ -4,6 +4,7 @@
 #include <atomic>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <functional>
 #include <map>
 #include <mutex>
 
@@ -21,8 +22,10 @@ public:
     // it is kept.
     std::optional<double> progress(const std::string& match) const;
     boost::asio::awaitable<std::optional<std::string>> kept(const std::string& match);
-    // Once for each match. False: too many wait already.
-    bool begin(const Play& play);
+    // Once for each match, of which it is given a copy. False: too many wait already. Throws what
+    // the copying throws: then nobody asked for it.
+    using Copy = std::function<std::shared_ptr<const engine::AnyMatch>()>;
+    bool begin(const std::string& match, const ai::AnyThinker& thinker, const Copy& copy);
     void stop();  // what is not finished is dropped
 
 private:

@@ -50,7 +50,7 @@ asio::awaitable<store::Person> People::get(const std::string& id, Language other
         co_await done_on<std::optional<store::Person>>(readers, ask);
     if (!found)
         found = store::Person{id, words(otherwise).say("name.guest"),
-                              std::string(word_of_language(otherwise)), 0};
+                              std::string(core::word_of(otherwise)), 0};
     const std::lock_guard lock(mutex_);
     constexpr std::size_t kKept = 50'000;
     if (known_.size() >= kKept) known_.clear();

@@ -20,19 +20,25 @@ using Callback = std::function<void(T)>;
 template <class T>
 using Start = std::function<void(Callback<T>)>;
 
-// Waits, without holding a thread, until what `start` begins calls back once, from any thread.
+// Waits, without holding a thread, until what `start` begins calls back once, from any thread. What
+// it throws instead is thrown to whoever waits.
 template <class T>
 boost::asio::awaitable<T> called_back(const Start<T>& start) {
     const auto initiate = [](auto handler, const Start<T>* begin) {
         using Handler = decltype(handler);
         const auto executor = boost::asio::get_associated_executor(handler);
         const auto kept = std::make_shared<Handler>(std::move(handler));
-        (*begin)([kept, executor](T value) {
+        const auto resume = [kept, executor](std::exception_ptr failure, T value) {
             const auto held = std::make_shared<T>(std::move(value));
-            boost::asio::post(executor, [kept, held] { (*kept)(std::move(*held)); });
-        });
+            boost::asio::post(executor,
+                              [kept, failure, held] { (*kept)(failure, std::move(*held)); });
+        };
+        try {
+            (*begin)([resume](T value) { resume(nullptr, std::move(value)); });
+        } catch (...) { resume(std::current_exception(), T{}); }
     };
-    return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>&, void(T)>(
+    using Signature = void(std::exception_ptr, T);
+    return boost::asio::async_initiate<const boost::asio::use_awaitable_t<>&, Signature>(
         initiate, boost::asio::use_awaitable, &start);
 }
 

@@ -106,6 +106,7 @@ private:
         config.limits.connections_per_address = 30'000;
         config.limits.tables_per_guest = config.limits.openings_per_hour = 1'000'000;
         config.limits.requests_burst = config.limits.messages_burst = 1e9;
+        config.limits.address_messages_burst = 1e9;
         spdlog::set_level(spdlog::level::err);
         try {
             Server running(config);

@@ -22,6 +22,8 @@ struct Limits {
     int unread_seconds = 30;          // and a reader that takes so long for one message
     double messages_per_second = 20;  // of one socket; more are answered too_fast
     double messages_burst = 60;
+    double address_messages_per_second = 200;  // of all sockets of one address
+    double address_messages_burst = 600;
     int too_fast_before_closing = 200;
     double requests_per_second = 50;  // of one address
     double requests_burst = 300;
@@ -33,6 +35,8 @@ struct Limits {
     int hints_per_address = 4;           // being thought about at once
     std::size_t actions_per_message = 16;
     std::size_t chat_characters = 400;
+    double chat_lines_per_second = 0.5;  // of one seat
+    double chat_lines_burst = 10;
     std::size_t name_characters = 40;
     int idle_seconds = 75;  // a connection that asks nothing
 };
@@ -48,6 +52,7 @@ struct Config {
     int threads = 0;                // for the network; 0: one for each core
     int thinkers = 0;               // for computer players; 0: one fewer than cores, at least one
     int analysis_iterations = 400;  // games imagined for each decision of an analysed match
+    int forget_after_days = 60;     // a table where nothing happened for so long
     int bot_pause = 600;            // milliseconds a computer player seems to think, more or less
     bool behind_proxy = false;      // believe X-Forwarded-For and X-Forwarded-Proto
     Limits limits;

@@ -190,21 +190,34 @@ Play::Acted Play::act(int seat, const std::vector<std::string>& actions, Languag
     return {{true, {}, ""}, std::move(made)};
 }
 
+// Whether the guest of one seat also holds the other.
+bool Play::is_theirs(int seat, std::size_t other) const {
+    const std::string& person = setup_.seats[static_cast<std::size_t>(seat)].person;
+    return static_cast<std::size_t>(seat) == other ||
+           (!person.empty() && setup_.seats[other].person == person);
+}
+
 std::uint8_t Play::willing_to_undo(int seat) const {
     std::uint8_t willing = 0;
-    const Seat& mine = setup_.seats[static_cast<std::size_t>(seat)];
-    for (std::size_t i = 0; i < setup_.seats.size(); ++i) {
-        const Seat& other = setup_.seats[i];
-        if (other.by_bot() || (!mine.person.empty() && other.person == mine.person))
+    for (std::size_t i = 0; i < setup_.seats.size(); ++i)
+        if (setup_.seats[i].by_bot() || is_theirs(seat, i))
             willing = static_cast<std::uint8_t>(willing | (1U << i));
-    }
     return willing;
 }
 
-bool Play::can_undo(int seat) const {
-    return running() && seat >= 0 &&
-           match_->steps_to_undo(core::player(seat), willing_to_undo(seat)) > 0;
+// Nobody takes back for the computer player that has their seat; nor what another person decided,
+// also if a computer player has that person's seat by now.
+int Play::steps_to_undo(int seat) const {
+    if (!running() || seat < 0 || this->seat(seat).by_bot()) return 0;
+    const int back = match_->steps_to_undo(core::player(seat), willing_to_undo(seat));
+    for (int step = match_->steps() - back; step < match_->steps(); ++step)
+        if (by_hand_[static_cast<std::size_t>(step)] &&
+            !is_theirs(seat, match_->actor_of(step).index))
+            return 0;
+    return back;
 }
+
+bool Play::can_undo(int seat) const { return steps_to_undo(seat) > 0; }
 
 std::optional<store::Entry> Play::undo(int seat, Time now) {
     if (!can_undo(seat)) return {};

@@ -53,6 +53,7 @@ public:
 
     std::int64_t seq() const { return seq_; }
     Time moved_at() const { return moved_at_; }
+    Time touched_at() const { return touched_at_; }  // a word of chat is something too
     bool waiting_for_people() const;
     bool over() const { return match_->waiting().over(); }
     bool running() const { return !waiting_for_people() && !over(); }
@@ -100,7 +101,9 @@ private:
     engine::Answer decide(engine::AnyMatch& match, PlayerId who, const std::string& action,
                           Language language, std::vector<std::size_t>& rounds);
     std::size_t round_now(const engine::AnyMatch& match);
+    bool is_theirs(int seat, std::size_t other) const;
     std::uint8_t willing_to_undo(int seat) const;
+    int steps_to_undo(int seat) const;
     store::Entry entry(const char* kind, int seat, json::object body, Time now) const;
     json::array steps_from(int step) const;
     void note(const store::Entry& entry);
@@ -123,7 +126,9 @@ private:
     int lent_ = 0;
     std::int64_t seq_ = 0;
     Time moved_at_ = 0;
+    Time touched_at_ = 0;
     std::vector<int> steps_after_;  // by seq - 1
+    std::vector<bool> by_hand_;     // by step: a person decided it, not a computer player
     std::vector<Turn> turns_;       // by seat
     std::vector<Time> left_;        // by seat, at `since`; empty: no clock
     std::vector<ChatLine> chats_;

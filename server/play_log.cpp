@@ -63,6 +63,9 @@ void Play::note(const store::Entry& made) {
     seq_ = made.seq;
     if (made.kind == "undo") note_undo(made);
     steps_after_.push_back(match_->steps());
+    by_hand_.resize(static_cast<std::size_t>(match_->steps()),
+                    made.kind == "act" && !seat(made.seat).by_bot());
+    touched_at_ = made.at;
     const bool moves = made.kind == "act" || made.kind == "undo" || made.kind == "start";
     if (moves || made.kind == "join") moved_at_ = made.at;
     for (int i = 0; i < players(); ++i) {

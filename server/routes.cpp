@@ -155,7 +155,13 @@ Api::Reply Api::opening(Call& call, const std::function<void(Salon::Done)>& open
         co_return error_reply(
             call, http::status::too_many_requests,
             {"too_many_openings", std::to_string(services_.config.limits.openings_per_hour)});
-    const Salon::Opened opened = co_await called_back<Salon::Opened>(open);
+    Salon::Opened opened;
+    try {
+        opened = co_await called_back<Salon::Opened>(open);
+    } catch (const std::exception&) {
+        openings_.give_back(call.address);
+        throw;
+    }
     if (opened.error) {
         openings_.give_back(call.address);
         co_return error_reply(call, status_of(*opened.error), *opened.error);

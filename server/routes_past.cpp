@@ -138,7 +138,10 @@ Api::Reply Api::analysis(Call& call) {
             if (read.ok())
                 return {{}, http::status::ok, "", analysis_json(play, read.value(), language)};
         }
-        if (posts && !analyses_.begin(play))
+        const Analyses::Copy copy = [&] {  // of its own: the table may be forgotten meanwhile
+            return play.match().at(play.match().steps());
+        };
+        if (posts && !analyses_.begin(play.head().id, *play.shelf().entry->thinker, copy))
             return refused(http::status::service_unavailable, "busy");
         const std::optional<double> now = analyses_.progress(play.head().id);
         return {{},

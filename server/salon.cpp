@@ -15,7 +15,8 @@ namespace {
 
 constexpr Time kSweepEvery = 60'000;
 constexpr int kIdleSweeps = 5;
-constexpr Time kForgotten = 3 * 24 * 3'600'000LL;
+constexpr Time kDay = 24 * 3'600'000LL;
+constexpr Time kPutAside = 3 * kDay;
 
 Error too_many(const Config& config) {
     return {"too_many_tables", std::to_string(config.limits.tables_per_guest)};
@@ -29,7 +30,7 @@ Salon::Salon(Services& services, const Library& library) : services_(services), 
 
 // On a thread of its own: whoever comes meanwhile does not wait for all of them.
 void Salon::bring_back(asio::thread_pool& on) {
-    const std::vector<store::Match> unfinished = services_.store.unfinished();
+    const std::vector<store::Match> unfinished = services_.store.unfinished(forgets_before());
     {
         const std::lock_guard lock(mutex_);
         for (const store::Match& match : unfinished) known_[match.id];
@@ -102,7 +103,7 @@ int Salon::unfinished_of(const std::string& person) const {
     for (const std::shared_ptr<const Summary>& summary : summaries()) {
         if (summary->state == Summary::State::Over || summary->creator != person) continue;
         // A game against computers that was put aside keeps nobody from playing another one.
-        const bool aside = summary->is_alone(person) && now - summary->moved_at > kForgotten;
+        const bool aside = summary->is_alone(person) && now - summary->moved_at > kPutAside;
         if (!aside) ++count;
     }
     return count;
@@ -216,9 +217,11 @@ void Salon::begin(const Shelf& shelf, store::Match head, const Setup& setup,
     head.created_at = now;
     store::Entry first;
     core::Result<Play> play = Play::begin(shelf, head, opening, now, first);
-    if (!play.ok()) {
+    // One that is over before anybody moved would never be kept as over.
+    if (!play.ok() || play.value().over()) {
         place->release();  // first: whoever is answered may try again
-        return done({Error{"bad_options", play.error()}, "", {}});
+        const Error error = play.ok() ? Error{"over", ""} : Error{"bad_options", play.error()};
+        return done({error, "", {}});
     }
     store::Changes changes{head, first};
     for (std::size_t i = 0; i < setup.seats.size(); ++i)
@@ -271,19 +274,19 @@ asio::awaitable<json::object> Salon::lists(const std::string& person, Language l
             list.push_back(table_info(*one, person, language));
     }
     const auto readers = services_.readers.get_executor();
-    const std::function<std::vector<store::Record>()> ask = [this, &person] {
-        std::vector<store::Record> own = services_.store.records_of(person, kMost);
-        for (store::Record& other : services_.store.latest_records(kMost))
+    using Endings = std::vector<store::Ending>;
+    const std::function<Endings()> ask = [this, &person] {
+        Endings own = services_.store.endings_of(person, kMost);
+        for (store::Ending& other : services_.store.latest_endings(kMost))
             if (own.size() < kMost &&
                 std::none_of(own.begin(), own.end(),
-                             [&](const store::Record& r) { return r.match == other.match; }))
+                             [&](const store::Ending& e) { return e.match == other.match; }))
                 own.push_back(std::move(other));
         return own;
     };
-    const std::vector<store::Record> records =
-        co_await done_on<std::vector<store::Record>>(readers, ask);
-    for (const store::Record& record : records) {
-        const Summary one = summary_from_text(record.summary);
+    const Endings endings = co_await done_on<Endings>(readers, ask);
+    for (const store::Ending& ending : endings) {
+        const Summary one = summary_from_text(ending.summary);
         if (one.is_listed() || one.had_person(person))
             recent.push_back(table_info(one, person, language));
     }
@@ -302,6 +305,16 @@ std::size_t Salon::tables_known() const {
     return known_.size();
 }
 
+Time Salon::forgets_before() const {
+    return services_.alarms.now() - services_.config.forget_after_days * kDay;
+}
+
+// It is over, or nobody has touched it for long: whoever asks for it by name still finds it.
+bool Salon::is_forgotten(const Known& known) const {
+    if (known.table || !known.alive.expired() || !known.last) return false;
+    return known.last->state == Summary::State::Over || known.last->touched_at < forgets_before();
+}
+
 void Salon::sweep() {
     {
         const std::lock_guard lock(mutex_);
@@ -314,9 +327,7 @@ void Salon::sweep() {
             } else if (!idle) {
                 known.idle_sweeps = 0;
             }
-            const bool gone = !known.table && known.alive.expired() && known.last &&
-                              known.last->state == Summary::State::Over;
-            at = gone ? known_.erase(at) : std::next(at);
+            at = is_forgotten(known) ? known_.erase(at) : std::next(at);
         }
     }
     services_.alarms.set(services_.alarms.now() + kSweepEvery, [this] { sweep(); });

@@ -20,7 +20,8 @@ public:
 
     Salon(Services& services, const Library& library);
 
-    void bring_back(boost::asio::thread_pool& on);  // every match that is not over goes on
+    // Every match that is not over goes on, unless nobody has touched it for long.
+    void bring_back(boost::asio::thread_pool& on);
     boost::asio::awaitable<std::shared_ptr<Table>> find(
         const std::string& id);  // null: there is none
 
@@ -53,6 +54,8 @@ private:
                const Done& done);
     std::vector<std::shared_ptr<const Summary>> summaries() const;
     void sweep();
+    bool is_forgotten(const Known& known) const;
+    Time forgets_before() const;
 
     Services& services_;
     const Library& library_;
@@ -60,7 +63,7 @@ private:
     Tally opening_;  // by person: tables not yet in the list
     mutable std::mutex mutex_;
     std::unordered_map<std::string, Known>
-        known_;  // every match that is not over, and some that are
+        known_;  // every match that is not over nor forgotten, and some that are
 };
 
 }  // namespace server

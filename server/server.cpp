@@ -11,6 +11,7 @@
 #include <set>
 #include <thread>
 
+#include "server/address.hpp"
 #include "server/data_folder.hpp"
 #include "server/session.hpp"
 #include "store/open.hpp"
@@ -105,6 +106,8 @@ struct Server::Parts {
     tcp::acceptor acceptor;
     std::mutex mutex;
     Tally by_address;
+    Buckets messages{config.limits.address_messages_per_second,
+                     config.limits.address_messages_burst};  // by address
     std::set<std::weak_ptr<Session>, std::owner_less<>> sessions;
     bool stopped = false;
     std::vector<std::thread> threads;
@@ -126,7 +129,7 @@ Server::Parts::Parts(const Config& given)
       people(*store, writer, readers),
       analyses(*store, writer, readers, config.analysis_iterations),
       api(services, library, salon, people, analyses, identity, page),
-      acceptor(io) {
+      acceptor(asio::make_strand(io)) {
     raise_file_limit();
     const tcp::endpoint where(asio::ip::make_address(config.host), config.port);
     acceptor.open(where.protocol());
@@ -134,7 +137,7 @@ Server::Parts::Parts(const Config& given)
     acceptor.bind(where);
     acceptor.listen(4096);
     salon.bring_back(restorers);
-    asio::co_spawn(io, accept(), asio::detached);
+    asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
     const int count = config.threads > 0 ? config.threads : cores();
     for (int i = 0; i < count; ++i)
         threads.emplace_back([this] {
@@ -153,7 +156,7 @@ asio::awaitable<void> Server::Parts::accept() {
         if (wrong == asio::error::operation_aborted || !acceptor.is_open()) co_return;
         if (wrong) {  // out of files, most likely: let some be closed first
             spdlog::warn("a connection could not be accepted: {}", wrong.message());
-            asio::steady_timer pause(io, std::chrono::milliseconds(100));
+            asio::steady_timer pause(acceptor.get_executor(), std::chrono::milliseconds(100));
             co_await pause.async_wait(kQuietly);
             continue;
         }
@@ -184,7 +187,7 @@ asio::awaitable<void> Server::Parts::serve(beast::tcp_stream stream) {
     boost::system::error_code gone;
     const auto peer = stream.socket().remote_endpoint(gone);
     if (gone) co_return;
-    const std::string address = peer.address().to_string();
+    const std::string address = counted_as(peer.address().to_string());
     const std::unique_ptr<Admitted> admitted = admit(address);
     if (!admitted) {
         stream.expires_after(std::chrono::seconds(5));
@@ -204,7 +207,7 @@ std::string Server::Parts::address_of(const Request& request, const std::string&
     if (const std::size_t comma = chain.rfind(','); comma != std::string_view::npos)
         chain.remove_prefix(comma + 1);
     while (!chain.empty() && chain.front() == ' ') chain.remove_prefix(1);
-    return chain.empty() ? peer : std::string(chain.substr(0, 64));
+    return chain.empty() ? peer : counted_as(chain.substr(0, 64));
 }
 
 asio::awaitable<void> Server::Parts::serve_requests(beast::tcp_stream& stream,
@@ -245,7 +248,7 @@ asio::awaitable<void> Server::Parts::serve_socket(beast::tcp_stream& stream, Req
         co_return co_await turn_away(stream, http::status::not_found, "no_such_page");
     const std::string guest = api.guest_of(request).value_or("");
     const auto session =
-        std::make_shared<Session>(services, salon, std::move(stream), guest, address);
+        std::make_shared<Session>(services, salon, std::move(stream), guest, address, messages);
     {
         const std::lock_guard lock(mutex);
         if (stopped) co_return;
@@ -268,7 +271,7 @@ void Server::Parts::stop() {
         for (const std::weak_ptr<Session>& weak : sessions)
             if (std::shared_ptr<Session> session = weak.lock()) open.push_back(std::move(session));
     }
-    asio::post(io, [this] { acceptor.close(); });
+    asio::post(acceptor.get_executor(), [this] { acceptor.close(); });
     alarms.stop();
     for (const std::shared_ptr<Session>& session : open) session->close();
     const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(2);

@@ -21,13 +21,14 @@ constexpr auto kQuietly = asio::as_tuple(asio::use_awaitable);
 }  // namespace
 
 Session::Session(Services& services, Salon& salon, beast::tcp_stream stream, std::string person,
-                 std::string address)
+                 std::string address, Buckets& messages_of_addresses)
     : services_(services),
       salon_(salon),
       stream_(std::move(stream)),
       person_(std::move(person)),
       address_(std::move(address)),
       bucket_(services.config.limits.messages_per_second, services.config.limits.messages_burst),
+      messages_of_addresses_(messages_of_addresses),
       patience_(stream_.get_executor()) {
     ++services_.metrics.sockets;
     ++services_.metrics.sockets_opened;
@@ -75,7 +76,7 @@ asio::awaitable<void> Session::take(std::string_view bytes) {
     const bool is_text = stream_.got_text();
     ReadMessage read;
     if (is_text && !too_large) read = read_message(bytes, limits);
-    if (!bucket_.take(services_.alarms.steady())) co_return co_await be_too_fast(read.id);
+    if (is_too_fast()) co_return co_await be_too_fast(read.id);
     if (!is_text) co_return answer_error({}, {"bad_message", "it is not text"});
     if (too_large) co_return answer_error({}, {"too_large", ""});
     if (!read.message) co_return answer_error(read.id, {"bad_message", read.problem});
@@ -87,6 +88,12 @@ asio::awaitable<void> Session::take(std::string_view bytes) {
         co_return answer_error(
             read.id, {"too_many_subscriptions", std::to_string(limits.tables_per_socket)});
     table->receive(shared_from_this(), std::move(*read.message));
+}
+
+// In this order: what a socket has too many of is not taken from the others of its address.
+bool Session::is_too_fast() {
+    const Time now = services_.alarms.steady();
+    return !bucket_.take(now) || !messages_of_addresses_.take(address_, now);
 }
 
 asio::awaitable<void> Session::be_too_fast(std::optional<std::int64_t> id) {

@@ -16,7 +16,7 @@ public:
     using Stream = boost::beast::websocket::stream<boost::beast::tcp_stream>;
 
     Session(Services& services, Salon& salon, boost::beast::tcp_stream stream, std::string person,
-            std::string address);
+            std::string address, Buckets& messages_of_addresses);
     ~Session() override;
 
     boost::asio::awaitable<void> run(const Request& request);
@@ -29,6 +29,7 @@ public:
 private:
     boost::asio::awaitable<void> read_all();
     boost::asio::awaitable<void> take(std::string_view bytes);
+    bool is_too_fast();
     boost::asio::awaitable<void> be_too_fast(std::optional<std::int64_t> id);
     boost::asio::awaitable<std::shared_ptr<Table>> table_named(const std::string& id);
     bool may_subscribe(const std::shared_ptr<Table>& table);
@@ -47,6 +48,7 @@ private:
     const std::string person_;
     const std::string address_;
     Bucket bucket_;
+    Buckets& messages_of_addresses_;
     int too_fast_ = 0;
     Language language_ = Language::English;
     std::map<std::string, std::weak_ptr<Table>> tables_;  // that it subscribed to

@@ -61,6 +61,7 @@ std::shared_ptr<const Summary> summary_of(const Play& play, std::uint8_t online)
     summary->awaited = play.running() ? play.match().waiting().set() : std::uint8_t{0};
     summary->steps = play.match().steps();
     summary->moved_at = play.moved_at();
+    summary->touched_at = play.touched_at();
     summary->creator = play.head().creator;
     summary->options = play.head().options;
     summary->clock = play.setup().clock;

@@ -19,6 +19,7 @@ struct Summary {
     std::uint8_t awaited = 0;
     int steps = 0;
     Time moved_at = 0;
+    Time touched_at = 0;
     std::string creator;
     std::string options;
     Clock clock;

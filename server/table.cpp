@@ -16,6 +16,8 @@ Table::Table(Services& services, Play play)
       strand_(asio::make_strand(services.io)),
       play_(std::move(play)),
       gone_since_(play_.seats().size(), services.alarms.now()),
+      words_(play_.seats().size(), Bucket(services.config.limits.chat_lines_per_second,
+                                          services.config.limits.chat_lines_burst)),
       awake_since_(services.alarms.now()) {
     refresh_summary();
 }
@@ -97,6 +99,9 @@ void Table::sit_down(const std::string& person, const std::string& name, const s
     keep(
         std::move(entry),
         [this, free, done] {
+            // Whoever sat down a moment ago has not been away since the table was opened.
+            gone_since_[static_cast<std::size_t>(free)] = services_.alarms.now();
+            seats_came_or_went();
             publish();  // first: whoever hears of the seat finds the table in their list
             done({{}, free, play_.seat(free).key});
         },
@@ -172,7 +177,7 @@ void Table::brought_back(Read& read) {
         broken_ = is_given_up();
     } catch (const std::exception& again) {
         spdlog::error("table {}: cannot be brought back: {}", id_, again.what());
-        if (rests_until_ <= services_.alarms.now()) rest();
+        if (rests_until_ <= services_.alarms.steady()) rest();
     }
     run([&] {
         if (broken_) return set_alarm();
@@ -186,7 +191,7 @@ void Table::brought_back(Read& read) {
 void Table::rest() {
     constexpr Time kFirst = 1'000;
     constexpr int kDoublings = 6;
-    rests_until_ = services_.alarms.now() + (kFirst << std::min(failures_++, kDoublings));
+    rests_until_ = services_.alarms.steady() + (kFirst << std::min(failures_++, kDoublings));
 }
 
 void Table::drain() {

@@ -13,6 +13,7 @@
 #include <mutex>
 
 #include "server/alarms.hpp"
+#include "server/bucket.hpp"
 #include "server/messages.hpp"
 #include "server/metrics.hpp"
 #include "server/summary.hpp"
@@ -141,7 +142,7 @@ private:
     void on(const Question& question, const Message& message, const ChangeSeat& change);
     void give_seat_to(const Question& question, int seat, const std::string& level);
     bool may_act_for(const Listener& listener, int seat) const;
-    bool may_replace(const Listener& listener, int seat) const;
+    std::optional<Error> against_replacing(const Listener& listener, int seat) const;
     void answer(const Question& question, json::object more = {});
     void answer_refusal(const Question& question, const engine::Answer& refused);
     void answer_error(const Question& question, const Error& error);
@@ -171,9 +172,10 @@ private:
     std::map<int, Bot> bots_;       // by seat; what they thought serves until others have decided
     std::uint8_t hinted_ = 0;       // seats whose hint is being thought about
     std::vector<Time> gone_since_;  // by seat; 0: somebody is there
+    std::vector<Bucket> words_;     // by seat: how much it may still say
     std::optional<Alarms::Alarm> alarm_;  // never two
     const Time awake_since_;
-    Time rests_until_ = 0;  // after a failure; 0: it goes on
+    Time rests_until_ = 0;  // after a failure, by the steady clock; 0: it goes on
     int failures_ = 0;      // since something was kept
     int mistakes_ = 0;
     bool broken_ = false;  // what it holds is not what is durable

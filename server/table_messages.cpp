@@ -61,15 +61,22 @@ bool Table::may_act_for(const Listener& listener, int seat) const {
     return false;
 }
 
-// Its owner always; anybody at the table when the owner is not there; whoever opened the table for
-// seats nobody has.
-bool Table::may_replace(const Listener& listener, int seat) const {
-    if (may_act_for(listener, seat)) return true;
+// Why the seat cannot be given to a computer player: its owner always may; anybody at the table
+// when the owner has gone and no clock says how long they may; whoever opened the table for seats
+// nobody has.
+std::optional<Error> Table::against_replacing(const Listener& listener, int seat) const {
+    constexpr Time kReload = 3'000;  // somebody who loads the page again has not gone
+    if (may_act_for(listener, seat)) return {};
+    const Error not_theirs{"not_your_seat", ""};
     const Seat& wanted = play_.seat(seat);
     const bool creator = !listener.person().empty() && listener.person() == play_.head().creator;
-    if (wanted.kind != Seat::Kind::Person) return creator;
-    const bool there = ((online() >> seat) & 1U) != 0;
-    return !there && (creator || summary()->has_person(listener.person()));
+    if (wanted.kind != Seat::Kind::Person)
+        return creator ? std::nullopt : std::optional(not_theirs);
+    if (!creator && !summary()->has_person(listener.person())) return not_theirs;
+    const Time gone = gone_since_[static_cast<std::size_t>(seat)];
+    if (gone == 0 || services_.alarms.now() - gone < kReload) return not_theirs;
+    if (play_.setup().clock.kind != Clock::Kind::None) return Error{"has_time", ""};
+    return {};
 }
 
 void Table::on(const Question& question, const Message& message, const Subscribe& subscribe) {
@@ -151,6 +158,7 @@ void Table::on(const Question& question, const Message& message, const Why& why)
 }
 
 void Table::on(const Question& question, const Message& message, const Undo&) {
+    if (play_.seat(message.seat).by_bot()) return answer_error(question, {"not_awaited", ""});
     std::optional<store::Entry> entry = play_.undo(message.seat, services_.alarms.now());
     if (!entry) return answer_error(question, {play_.over() ? "over" : "nothing_to_undo", ""});
     keep(
@@ -189,7 +197,10 @@ void Table::on(const Question& question, const Message& message, const AskHint&)
         });
 }
 
+// Every line is kept, and told to all: nobody says more than people can read.
 void Table::on(const Question& question, const Message& message, const Chat& chat) {
+    if (!words_[static_cast<std::size_t>(message.seat)].take(services_.alarms.steady()))
+        return answer_error(question, {"too_fast", ""});
     store::Entry entry = play_.chat(message.seat, chat.text, services_.alarms.now());
     keep(
         std::move(entry),
@@ -227,10 +238,15 @@ void Table::on(const Question& question, const Message& message, const ChangeSea
 
 void Table::give_seat_to(const Question& question, int seat, const std::string& level) {
     if (!is_level(level)) return answer_error(question, {"no_such_level", level});
-    if (!may_replace(*question.from, seat)) return answer_error(question, {"not_your_seat", ""});
+    if (const auto error = against_replacing(*question.from, seat))
+        return answer_error(question, *error);
     if (play_.seat(seat).given_up) return answer_error(question, {"gone_for_good", ""});
+    // Nobody chooses a weak player for somebody else.
+    const bool for_another =
+        play_.seat(seat).kind == Seat::Kind::Person && !may_act_for(*question.from, seat);
     keep(
-        play_.give_to_bot(seat, level, Reason::Asked, services_.alarms.now()),
+        play_.give_to_bot(seat, for_another ? strongest_level() : level, Reason::Asked,
+                          services_.alarms.now()),
         [this, question] { publish(), answer(question); }, failing(question));
 }
 

@@ -32,7 +32,7 @@ std::uint64_t microseconds_since(std::chrono::steady_clock::time_point start) {
 void Table::go_on() {
     if (waits_for_store_ || is_given_up()) return;
     const Time now = services_.alarms.now();
-    if (rests_until_ > now) return set_alarm();
+    if (rests_until_ > services_.alarms.steady()) return set_alarm();
     rests_until_ = 0;
     if (broken_) return bring_back();
     if (!replace_the_late(now) && !make_thought_move(now)) think();
@@ -42,7 +42,7 @@ void Table::go_on() {
 core::Secret Services::whim() const { return config.whims ? config.whims() : random_secret(); }
 
 void Table::think() {
-    if (thinking_ || thought_ || !play_.running()) return;
+    if (thinking_ || thought_) return;
     int seat = -1;
     for (int i = play_.players() - 1; i >= 0; --i)
         if (play_.awaits(i) && play_.seat(i).by_bot()) seat = i;
@@ -94,7 +94,8 @@ bool Table::make_thought_move(Time now) {
     if (!thought_) return false;
     const bool still = play_.awaits(thought_->seat) && play_.seat(thought_->seat).by_bot() &&
                        !play_.is_stale(thought_->seat, thought_->seq);
-    if (still && thought_->due > now) return true;  // it ponders on
+    const bool set_back = now < thought_->begun;  // the clock: it has pondered long enough
+    if (still && thought_->due > now && !set_back) return true;
     const Thought idea = std::move(*thought_);
     thought_.reset();
     if (!still) return false;
@@ -135,16 +136,18 @@ void Table::set_alarm() {
     const auto sooner = [&](std::optional<Time> due) {
         if (due && (!next || *due < *next)) next = due;
     };
-    if (rests_until_ != 0) sooner(rests_until_);
+    if (rests_until_ != 0)
+        sooner(services_.alarms.now() + rests_until_ - services_.alarms.steady());
     else if (thought_) sooner(thought_->due);
     for (int i = 0; i < play_.players() && rests_until_ == 0; ++i) {
         sooner(play_.deadline(i));
         sooner(away_deadline(i));
     }
     idle_ = subscribers_.empty() && !next && !thinking_;
-    const Time set_for = alarm_ ? alarm_->first : 0;
     // One that comes sooner will look again.
-    if (next && set_for > services_.alarms.now() && set_for <= *next) return;
+    if (next && alarm_ && alarm_->first > services_.alarms.steady() &&
+        alarm_->first <= services_.alarms.rings_at(*next))
+        return;
     if (alarm_) services_.alarms.drop(*alarm_);
     alarm_.reset();
     if (!next) return;

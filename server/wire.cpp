@@ -91,15 +91,16 @@ private:
         error = add("ApiError", object({{"code", kText}, {"sentence", kText}}));
         const ShapePtr level =
             add("Level", object({{"id", kText}, {"name", kText}, {"note", kText}}));
-        const ShapePtr option = add(
-            "OptionInfo", object({{"id", kText},
-                                  {"kind", words({"one_of", "seat", "each_seat"})},
-                                  {"label", kText},
-                                  {"help", kText},
-                                  {"rule", kText},
-                                  {"choices", list(object({{"id", kText}, {"label", kText}}))},
-                                  {"default", kText},
-                                  maybe("needs", object({{"option", kText}, {"choice", kText}}))}));
+        const ShapePtr need = object({{"option", kText}, {"choice", kText}});
+        const ShapePtr option =
+            add("OptionInfo", object({{"id", kText},
+                                      {"kind", words({"one_of", "seat", "each_seat"})},
+                                      {"label", kText},
+                                      {"help", kText},
+                                      {"rule", kText},
+                                      {"choices", list(object({{"id", kText}, {"label", kText}}))},
+                                      {"default", kText},
+                                      {"needs", list(need)}}));
         add("GameInfo", object({{"id", kText},
                                 {"name", kText},
                                 {"tagline", kText},

@@ -93,37 +93,42 @@ std::optional<Analysis> MemoryStore::analysis(const std::string& match) {
     return at->second;
 }
 
-std::vector<Match> MemoryStore::unfinished() {
+std::vector<Match> MemoryStore::unfinished(Time since) {
     const std::lock_guard lock(mutex_);
     std::vector<Match> out;
-    for (const Match& match : held_.matches)
-        if (!found(held_.records, [&](const Record& r) { return r.match == match.id; }))
+    for (const Match& match : held_.matches) {
+        const auto log = held_.entries.find(match.id);
+        const Time last = log == held_.entries.end() ? match.created_at : log->second.back().at;
+        if (last >= since &&
+            !found(held_.records, [&](const Record& r) { return r.match == match.id; }))
             out.push_back(match);
+    }
     return out;
 }
 
-std::vector<Record> MemoryStore::newest_first(std::size_t most, const std::string* person) const {
-    std::vector<Record> out;
+std::vector<Ending> MemoryStore::newest_first(std::size_t most, const std::string* person) const {
+    std::vector<Ending> out;
     for (const Record& record : held_.records) {
         const auto sat = held_.sittings.find(record.match);
         const bool theirs =
             person != nullptr && sat != held_.sittings.end() &&
             std::any_of(sat->second.begin(), sat->second.end(),
                         [&](const auto& sitting) { return sitting.second.person == *person; });
-        if (person == nullptr || theirs) out.push_back(record);
+        if (person == nullptr || theirs)
+            out.push_back({record.match, record.summary, record.ended_at});
     }
     std::stable_sort(out.begin(), out.end(),
-                     [](const Record& a, const Record& b) { return a.ended_at > b.ended_at; });
+                     [](const Ending& a, const Ending& b) { return a.ended_at > b.ended_at; });
     if (out.size() > most) out.resize(most);
     return out;
 }
 
-std::vector<Record> MemoryStore::latest_records(std::size_t most) {
+std::vector<Ending> MemoryStore::latest_endings(std::size_t most) {
     const std::lock_guard lock(mutex_);
     return newest_first(most, nullptr);
 }
 
-std::vector<Record> MemoryStore::records_of(const std::string& person, std::size_t most) {
+std::vector<Ending> MemoryStore::endings_of(const std::string& person, std::size_t most) {
     const std::lock_guard lock(mutex_);
     return newest_first(most, &person);
 }

@@ -17,9 +17,9 @@ public:
     std::vector<Sitting> sittings(const std::string& match) override;
     std::optional<Record> record(const std::string& match) override;
     std::optional<Analysis> analysis(const std::string& match) override;
-    std::vector<Match> unfinished() override;
-    std::vector<Record> latest_records(std::size_t most) override;
-    std::vector<Record> records_of(const std::string& person, std::size_t most) override;
+    std::vector<Match> unfinished(Time since) override;
+    std::vector<Ending> latest_endings(std::size_t most) override;
+    std::vector<Ending> endings_of(const std::string& person, std::size_t most) override;
 
 private:
     struct Contents {
@@ -37,7 +37,7 @@ private:
     static void add(Contents& to, const Sitting& sitting);
     static void add(Contents& to, const Record& record);
     static void add(Contents& to, const Analysis& analysis);
-    std::vector<Record> newest_first(std::size_t most, const std::string* person) const;
+    std::vector<Ending> newest_first(std::size_t most, const std::string* person) const;
 
     std::mutex mutex_;
     Contents held_;

@@ -60,6 +60,10 @@ Record to_record(const soci::row& row) {
             row.get<long long>(3)};
 }
 
+Ending to_ending(const soci::row& row) {
+    return {row.get<std::string>(0), row.get<std::string>(1), row.get<long long>(2)};
+}
+
 Analysis to_analysis(const soci::row& row) {
     return {row.get<std::string>(0), row.get<std::string>(1)};
 }
@@ -67,8 +71,7 @@ Analysis to_analysis(const soci::row& row) {
 constexpr const char* kMatchColumns =
     "SELECT m.id, m.game, m.rules_version, m.cards, m.options, m.secret, m.setup, m.creator, "
     "m.created_at, m.seed_hash FROM matches m ";
-constexpr const char* kRecordColumns =
-    "SELECT r.match_id, r.body, r.summary, r.ended_at FROM records r ";
+constexpr const char* kEndingColumns = "SELECT r.match_id, r.summary, r.ended_at FROM records r ";
 
 template <class Rows, class Read>
 auto all_of(Rows&& rows, Read&& read) {
@@ -259,7 +262,9 @@ std::vector<Sitting> SqlStore::sittings(const std::string& match) {
 std::optional<Record> SqlStore::record(const std::string& match) {
     return first_of(with(*read_, [&](soci::session& sql) {
         const soci::rowset<soci::row> rows =
-            (sql.prepare << kRecordColumns << "WHERE r.match_id = :m", soci::use(match));
+            (sql.prepare << "SELECT match_id, body, summary, ended_at FROM records WHERE "
+                            "match_id = :m",
+             soci::use(match));
         return all_of(rows, to_record);
     }));
 }
@@ -273,33 +278,36 @@ std::optional<Analysis> SqlStore::analysis(const std::string& match) {
     }));
 }
 
-std::vector<Match> SqlStore::unfinished() {
+std::vector<Match> SqlStore::unfinished(Time since) {
     return with(*read_, [&](soci::session& sql) {
         const soci::rowset<soci::row> rows =
             (sql.prepare << kMatchColumns
                          << "LEFT JOIN records r ON r.match_id = m.id WHERE r.match_id IS NULL "
-                            "ORDER BY m.created_at, m.id");
+                            "AND COALESCE((SELECT e.made_at FROM entries e WHERE e.match_id = m.id "
+                            "ORDER BY e.seq DESC LIMIT 1), m.created_at) >= :t "
+                            "ORDER BY m.created_at, m.id",
+             soci::use(static_cast<long long>(since)));
         return all_of(rows, to_match);
     });
 }
 
-std::vector<Record> SqlStore::latest_records(std::size_t most) {
+std::vector<Ending> SqlStore::latest_endings(std::size_t most) {
     return with(*read_, [&](soci::session& sql) {
         const soci::rowset<soci::row> rows =
-            (sql.prepare << kRecordColumns << "ORDER BY r.ended_at DESC LIMIT :n",
+            (sql.prepare << kEndingColumns << "ORDER BY r.ended_at DESC LIMIT :n",
              soci::use(static_cast<long long>(most)));
-        return all_of(rows, to_record);
+        return all_of(rows, to_ending);
     });
 }
 
-std::vector<Record> SqlStore::records_of(const std::string& person, std::size_t most) {
+std::vector<Ending> SqlStore::endings_of(const std::string& person, std::size_t most) {
     return with(*read_, [&](soci::session& sql) {
         const soci::rowset<soci::row> rows =
-            (sql.prepare << kRecordColumns
+            (sql.prepare << kEndingColumns
                          << "WHERE r.match_id IN (SELECT s.match_id FROM sittings s WHERE s.person "
                             "= :p) ORDER BY r.ended_at DESC LIMIT :n",
              soci::use(person), soci::use(static_cast<long long>(most)));
-        return all_of(rows, to_record);
+        return all_of(rows, to_ending);
     });
 }
 

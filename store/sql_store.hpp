@@ -25,9 +25,9 @@ public:
     std::vector<Sitting> sittings(const std::string& match) override;
     std::optional<Record> record(const std::string& match) override;
     std::optional<Analysis> analysis(const std::string& match) override;
-    std::vector<Match> unfinished() override;
-    std::vector<Record> latest_records(std::size_t most) override;
-    std::vector<Record> records_of(const std::string& person, std::size_t most) override;
+    std::vector<Match> unfinished(Time since) override;
+    std::vector<Ending> latest_endings(std::size_t most) override;
+    std::vector<Ending> endings_of(const std::string& person, std::size_t most) override;
 
 private:
     struct Connection;

@@ -75,6 +75,15 @@ struct Record {
     friend bool operator==(const Record&, const Record&) = default;
 };
 
+// A record as lists need it: its text, most of it, stays where it is.
+struct Ending {
+    std::string match;
+    std::string summary;
+    Time ended_at = 0;
+
+    friend bool operator==(const Ending&, const Ending&) = default;
+};
+
 // A finished match as a strong player sees it: made once, when somebody asked for it.
 struct Analysis {
     std::string match;
@@ -102,9 +111,10 @@ public:
     virtual std::optional<Record> record(const std::string& match) = 0;
     virtual std::optional<Analysis> analysis(const std::string& match) = 0;
 
-    virtual std::vector<Match> unfinished() = 0;                       // oldest first
-    virtual std::vector<Record> latest_records(std::size_t most) = 0;  // newest first
-    virtual std::vector<Record> records_of(const std::string& person, std::size_t most) = 0;
+    // Those where something has happened since then; oldest first.
+    virtual std::vector<Match> unfinished(Time since) = 0;
+    virtual std::vector<Ending> latest_endings(std::size_t most) = 0;  // newest first
+    virtual std::vector<Ending> endings_of(const std::string& person, std::size_t most) = 0;
 };
 
 }  // namespace store

@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/match_file.hpp"
+#include "server/analyses.hpp"
 #include "server/table.hpp"
 #include "store/memory_store.hpp"
 
@@ -133,6 +134,26 @@ TEST_F(BareTest, WhoeverIsAnsweredStandsInTheListsAlready) {
     EXPECT_EQ(seen.get_future().get(), 1);
 }
 
+TEST_F(BareTest, AnAnalysisThatCannotBeginTakesNoPlace) {
+    Analyses analyses(store, writer, readers, 1);
+    const Shelf& shelf = *library.shelves().front();
+    const auto match = shelf.game->start("players=2", engine::secret_from_number(7));
+    bool fails = true;
+    const Analyses::Copy copy = [&] {
+        if (fails) throw std::runtime_error("no copy");
+        return match.value()->at(0);
+    };
+    for (int i = 0; i < 40; ++i) {
+        const std::string id = "m" + std::to_string(i);
+        EXPECT_THROW(analyses.begin(id, *shelf.entry->thinker, copy), std::runtime_error);
+        EXPECT_FALSE(analyses.progress(id));
+    }
+    fails = false;
+    EXPECT_TRUE(analyses.begin("m0", *shelf.entry->thinker, copy));
+    analyses.stop();
+    writer.flush();  // which tells it what became of its last analysis
+}
+
 TEST_F(BareTest, AQuestionIsAnsweredOnceAlsoWhenTellingFails) {
     lay({person("ada"), person("bea")});
     const auto fails = std::make_shared<std::atomic<bool>>(false);
@@ -169,6 +190,73 @@ TEST_F(BareTest, WhoeverSitsDownIsAnsweredAlsoWhenTellingFails) {
     const Table::Joined how = joined.get_future().get();
     ASSERT_TRUE(how.error);
     EXPECT_EQ(how.error->code, "inside");
+}
+
+// Computer players of a game, counted as long as somebody remembers them.
+class Counted final : public ai::AnyThinker {
+public:
+    explicit Counted(const ai::AnyThinker& thinker) : thinker_(thinker) {}
+    std::unique_ptr<ai::AnyPlayer> sit(const ai::Setting& setting) const override {
+        return std::make_unique<Player>(thinker_.sit(setting), remembered);
+    }
+    ai::Setting fitted(const ai::Setting& setting) const override {
+        return thinker_.fitted(setting);
+    }
+    std::vector<ai::Hint> hints(const engine::AnyMatch&, PlayerId, std::size_t, Language,
+                                core::Rng&, ai::Stop) const override {
+        return {};
+    }
+    ai::Analysis analyse(const engine::AnyMatch&, int, std::uint64_t,
+                         const std::function<bool(int, int)>&) const override {
+        return {};
+    }
+    ai::SearchSpeed bench(const engine::AnyMatch&, double, std::uint64_t (*)()) const override {
+        return {};
+    }
+
+    mutable std::atomic<int> remembered{0};
+
+private:
+    class Player final : public ai::AnyPlayer {
+    public:
+        Player(std::unique_ptr<ai::AnyPlayer> player, std::atomic<int>& remembered)
+            : player_(std::move(player)), remembered_(remembered) {
+            ++remembered_;
+        }
+        ~Player() override { --remembered_; }
+        std::string choose(const engine::AnyMatch& match, PlayerId who, core::Rng& rng,
+                           ai::Stop stop) override {
+            return player_->choose(match, who, rng, stop);
+        }
+        std::size_t choices() const override { return player_->choices(); }
+
+    private:
+        std::unique_ptr<ai::AnyPlayer> player_;
+        std::atomic<int>& remembered_;
+    };
+
+    const ai::AnyThinker& thinker_;
+};
+
+// What one of them has thought takes megabytes, and people look at the result for a while.
+TEST_F(BareTest, NoComputerPlayerIsRememberedWhenTheMatchIsOver) {
+    Shelf& shelf = *library.shelves().front();
+    static const Counted counted(*shelf.entry->thinker);  // the table outlives this function
+    static games::Entry entry = *shelf.entry;
+    entry.thinker = &counted;
+    shelf.entry = &entry;
+    config.bot_pause = 0;
+    const Seat bot{Seat::Kind::Bot, "Rosa", "", "", "", "random"};
+    lay({bot, bot});
+    const auto ear = std::make_shared<Ear>("", nullptr);
+    send(ear, 1, -1, Subscribe{});
+    ear->answer(1);
+    table->wake();
+    while (!ear->last_push().at("waiting").at("over").as_bool())
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    for (int i = 0; i < 2'000 && counted.remembered > 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_EQ(counted.remembered, 0);
 }
 
 TEST(Thinking, ComputerPlayersComeBeforeHints) {

@@ -29,6 +29,7 @@ server::Config quick_config(const Scratch& scratch) {
     config.bot_pause = 0;
     config.manual_clock = true;
     config.limits.messages_burst = 1e9;
+    config.limits.address_messages_burst = 1e9;
     config.limits.requests_burst = 1e9;
     config.limits.tables_per_guest = 100;
     config.limits.openings_per_hour = 1'000'000;
@@ -62,7 +63,7 @@ std::vector<int> awaited(const json::object& push) {
 // ---- sockets
 
 Socket::Socket(std::uint16_t port, const std::string& cookie, const std::string& origin,
-               int receive_buffer)
+               int receive_buffer, const std::map<std::string, std::string>& headers)
     : stream_(io_) {
     tcp::socket& plain = beast::get_lowest_layer(stream_).socket();
     plain.open(tcp::v4());
@@ -75,6 +76,7 @@ Socket::Socket(std::uint16_t port, const std::string& cookie, const std::string&
         beast::websocket::stream_base::decorator([&](beast::websocket::request_type& request) {
             if (!cookie.empty()) request.set(http::field::cookie, cookie);
             if (!origin.empty()) request.set(http::field::origin, origin);
+            for (const auto& [name, value] : headers) request.set(name, value);
         }));
     stream_.read_message_max(16 * 1024 * 1024);
     stream_.handshake(host, "/api/socket");

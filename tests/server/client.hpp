@@ -45,7 +45,7 @@ class Socket {
 public:
     // receive_buffer: bytes the system takes in for a socket that does not read; 0: many
     Socket(std::uint16_t port, const std::string& cookie, const std::string& origin = "",
-           int receive_buffer = 0);
+           int receive_buffer = 0, const std::map<std::string, std::string>& headers = {});
     ~Socket();
 
     void send_text(const std::string& text);

@@ -160,5 +160,19 @@ TEST_F(ClockTest, OtherClocksRestWhileTheServerIsDown) {
     EXPECT_EQ(left(seat), 30'000);
 }
 
+TEST_F(ClockTest, AClockSetBackHoldsUpNoComputer) {
+    config.bot_pause = 1'000;
+    start();
+    const std::size_t before = server->alarms().count();
+    Guest(server->port()).open({"random", "random"});
+    const auto ponders = [&] { return server->alarms().count() > before; };
+    for (std::uint64_t moves = 0; moves < 4;) {
+        ASSERT_TRUE(in_time(0, ponders));
+        server->alarms().advance(-kHour);
+        ASSERT_TRUE(in_time(100, [&] { return server->metrics().bot_moves > moves; }));
+        moves = server->metrics().bot_moves;
+    }
+}
+
 }  // namespace
 }  // namespace tests

@@ -44,12 +44,14 @@ public:
     std::optional<store::Analysis> analysis(const std::string& match) override {
         return inner_->analysis(match);
     }
-    std::vector<store::Match> unfinished() override { return inner_->unfinished(); }
-    std::vector<store::Record> latest_records(std::size_t most) override {
-        return inner_->latest_records(most);
+    std::vector<store::Match> unfinished(store::Time since) override {
+        return inner_->unfinished(since);
     }
-    std::vector<store::Record> records_of(const std::string& person, std::size_t most) override {
-        return inner_->records_of(person, most);
+    std::vector<store::Ending> latest_endings(std::size_t most) override {
+        return inner_->latest_endings(most);
+    }
+    std::vector<store::Ending> endings_of(const std::string& person, std::size_t most) override {
+        return inner_->endings_of(person, most);
     }
 
 private:
@@ -136,6 +138,29 @@ TEST_F(FailureTest, ATableThatCannotBeKeptIsNotOpened) {
     EXPECT_NO_THROW(ada->open({"me", "here"})) << "none of them counts";
 }
 
+TEST_F(FailureTest, AMistakeWhileATableIsOpenedIsAnsweredAndCostsNothing) {
+    const auto fails = std::make_shared<std::atomic<bool>>(false);
+    config.secrets = [fails] {
+        if (*fails) throw std::runtime_error("no dice");
+        return engine::secret_from_number(7);
+    };
+    config.limits.openings_per_hour = 2;
+    config.limits.tables_per_guest = 2;
+    open({"me", "here"});
+    *fails = true;
+    for (int i = 0; i < 3; ++i) {
+        const Reply no =
+            ada->post("/api/tables", {{"game", first_game()},
+                                      {"options", json::object{}},
+                                      {"seats", {{{"kind", "me"}}, {{"kind", "here"}}}},
+                                      {"clock", {{"kind", "none"}}}});
+        EXPECT_EQ(no.status, 500U);
+        EXPECT_EQ(no.code(), "inside");
+    }
+    *fails = false;
+    EXPECT_NO_THROW(ada->open({"me", "here"}));
+}
+
 TEST_F(FailureTest, NobodySeesWhatWasNeverKept) {
     open({"me", "open"});
     Guest bea(server->port());
@@ -163,6 +188,19 @@ TEST_F(FailureTest, AComputersMoveThatIsNotSavedIsMadeLater) {
     faults->writes = false;
     ASSERT_TRUE(in_time(100, [&] { return server->metrics().bot_moves > 3; }));
     EXPECT_EQ(socket->wait_push(before + 1).at("seq").as_int64(), before + 1);
+}
+
+TEST_F(FailureTest, AClockSetBackMakesNoRestLonger) {
+    config.bot_pause = 100;
+    open({"random", "random"});
+    faults->writes = true;
+    server->alarms().advance(100);
+    ASSERT_TRUE(in_time(1, [&] { return faults->refused > 0; }));
+    socket->subscribe(table, -1);  // answered when the table is back, and rests
+    faults->writes = false;
+    server->alarms().advance(-3'600'000);
+    ASSERT_TRUE(in_time(100, [&] { return server->metrics().bot_moves > 3; }));
+    EXPECT_LT(server->alarms().now(), config.clock_starts);
 }
 
 TEST_F(FailureTest, ATakeoverThatIsNotSavedIsMadeLater) {

@@ -2,6 +2,7 @@
 // with nobody and ends while it is asked.
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <fstream>
 #include <mutex>
 #include <thread>
@@ -82,6 +83,22 @@ TEST_F(LimitsTest, OneAddressOpensSoManyTablesAnHourWhateverItsCookies) {
     EXPECT_THROW(ada.open({"me", "here"}), std::runtime_error);
 }
 
+TEST_F(LimitsTest, BehindAProxyTooANetworkIsOneAddress) {
+    config.limits.requests_per_second = 0.001;
+    config.limits.requests_burst = 2;
+    config.behind_proxy = true;
+    start();
+    Guest ada(server->port(), false);
+    const auto status = [&](const std::string& address) {
+        return ada.get("/api/games", {{"X-Forwarded-For", "10.0.0.1, " + address}}).status;
+    };
+    EXPECT_EQ(status("2001:db8:1:2::1"), 200U);
+    EXPECT_EQ(status("2001:db8:1:2:ffff::2"), 200U);
+    EXPECT_EQ(status("2001:db8:1:2::3"), 429U);
+    EXPECT_EQ(status("2001:db8:1:3::1"), 200U);
+    for (const unsigned expected : {200U, 200U, 429U}) EXPECT_EQ(status("unknown"), expected);
+}
+
 TEST_F(LimitsTest, AClockSetBackMakesNobodyTooFast) {
     config.limits.messages_per_second = 1;
     config.limits.messages_burst = 3;
@@ -96,6 +113,51 @@ TEST_F(LimitsTest, AClockSetBackMakesNobodyTooFast) {
     server->alarms().advance(-kHour);
     server->alarms().advance(1'000);
     EXPECT_NE(code(), "too_fast");
+}
+
+TEST_F(LimitsTest, AnAddressSaysSoMuchWithHoweverManySockets) {
+    config.limits.address_messages_per_second = 2;
+    config.limits.address_messages_burst = 10;
+    config.limits.messages_per_second = 1;
+    config.limits.messages_burst = 8;
+    config.behind_proxy = true;
+    start();
+    Guest ada(server->port());
+    const std::string table = text_of(ada.open({"me", "here"}).at("table"));
+    const auto first = ada.socket();
+    const auto second = ada.socket();
+    const auto said = [&](Socket& with, int times) {
+        int heard = 0;
+        for (int i = 0; i < times; ++i)
+            heard += error_of(ask(with, "undo", table, 0)) != "too_fast" ? 1 : 0;
+        return heard;
+    };
+    EXPECT_EQ(said(*first, 20), 8) << "its own limit; what is over it costs the others nothing";
+    EXPECT_EQ(said(*second, 5), 2) << "what is left of the address";
+    Socket elsewhere(server->port(), ada.cookie, "", 0, {{"X-Forwarded-For", "192.0.2.7"}});
+    EXPECT_EQ(said(elsewhere, 5), 5) << "another address has its own";
+    server->alarms().advance(1'000);
+    EXPECT_EQ(said(*second, 5), 2);
+}
+
+TEST_F(LimitsTest, ASeatSaysNoMoreThanPeopleCanRead) {
+    config.limits.chat_lines_burst = 3;
+    start();
+    Guest ada(server->port());
+    const std::string table = text_of(ada.open({"me", "here"}).at("table"));
+    const auto socket = ada.socket();
+    const auto another = ada.socket();
+    socket->subscribe(table, 0);
+    const auto says = [&](Socket& with, int seat) {
+        return error_of(ask(with, "chat", table, seat, {{"text", "Hm"}}));
+    };
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(says(*socket, 0), "");
+    EXPECT_EQ(says(*socket, 0), "too_fast");
+    EXPECT_EQ(says(*another, 0), "too_fast") << "with whatever socket";
+    EXPECT_EQ(says(*socket, 1), "") << "the other seat has its own";
+    server->alarms().advance(2'000);
+    EXPECT_EQ(says(*socket, 0), "");
+    EXPECT_EQ(says(*socket, 0), "too_fast");
 }
 
 TEST_F(LimitsTest, ASocketFollowsSoManyTablesAndKeepsThem) {
@@ -170,6 +232,76 @@ TEST_F(LimitsTest, ATableNeverSetsTwoAlarms) {
         push = socket->wait_push(push.at("seq").as_int64() + 1);
         EXPECT_LE(server->alarms().count(), before + 1);
     }
+}
+
+class ForgettingTest : public LimitsTest {
+protected:
+    json::array mine(Guest& guest) {
+        return guest.get("/api/tables").as_json().at("mine").as_array();
+    }
+    // Minutes go by until only so many tables are held.
+    bool held(std::size_t tables) {
+        return in_time(kHour / 60, [&] { return server->tables_in_memory() == tables; });
+    }
+};
+
+TEST_F(ForgettingTest, ATableNobodyLooksAtLeavesTheMemoryAndComesBack) {
+    start();
+    Guest ada(server->port());
+    const std::string table = text_of(ada.open({"me", "here"}).at("table"));
+    {
+        const auto socket = ada.socket();
+        const int seat = awaited(socket->subscribe(table, 0)).at(0);
+        ASSERT_TRUE(socket->act_first(socket->subscribe(table, seat)).at("ok").as_bool());
+        for (int i = 0; i < 10; ++i) server->alarms().advance(kHour / 60);
+        EXPECT_EQ(server->tables_in_memory(), 1U) << "somebody looks";
+    }
+    ASSERT_TRUE(held(0));
+    EXPECT_EQ(mine(ada).size(), 1U) << "it stands in the lists";
+    EXPECT_EQ(ada.socket()->subscribe(table, 0).at("seq").as_int64(), 2);
+    EXPECT_EQ(server->tables_in_memory(), 1U);
+}
+
+TEST_F(ForgettingTest, ATableNobodyTouchesLeavesTheListsUntilSomebodyDoes) {
+    config.forget_after_days = 40;
+    start();
+    Guest ada(server->port());
+    const std::string forgotten = text_of(ada.open({"me", "here"}).at("table"));
+    const std::string watched = text_of(ada.open({"me", "here"}).at("table"));
+    const std::string spoken = text_of(ada.open({"me", "here"}).at("table"));
+    auto socket = ada.socket();
+    socket->subscribe(watched, 0);
+    ASSERT_TRUE(held(1));
+    server->alarms().advance(39 * 24 * kHour);
+    EXPECT_EQ(mine(ada).size(), 3U) << "not yet";
+    socket->subscribe(spoken, 0);
+    ASSERT_TRUE(ask(*socket, "chat", spoken, 0, {{"text", "Hm"}}).at("ok").as_bool());
+    server->alarms().advance(24 * kHour);
+    EXPECT_EQ(mine(ada).size(), 2U) << "one was spoken at, at the other somebody is";
+
+    const auto starts_again = [&] {
+        socket.reset();
+        restart();
+        Guest again(server->port(), false);
+        again.cookie = ada.cookie;
+        ada = again;
+        socket = ada.socket();
+    };
+    const auto listed = [&](const std::string& table) {
+        const json::array all = mine(ada);
+        return std::any_of(all.begin(), all.end(), [&](const json::value& one) {
+            return text_of(one.at("table")) == table;
+        });
+    };
+    starts_again();
+    ASSERT_TRUE(in_time(0, [&] { return listed(spoken); })) << "brought back after the older ones";
+    EXPECT_EQ(mine(ada).size(), 1U);
+    const int seat = awaited(socket->subscribe(forgotten, 0)).at(0);
+    ASSERT_TRUE(socket->act_first(socket->subscribe(forgotten, seat)).at("ok").as_bool());
+    starts_again();
+    ASSERT_TRUE(in_time(0, [&] { return listed(spoken); }));
+    EXPECT_TRUE(listed(forgotten)) << "it was as it was, and goes on";
+    EXPECT_FALSE(listed(watched));
 }
 
 TEST_F(LimitsTest, AFolderIsOneServersOnly) {

@@ -3,6 +3,7 @@
 
 #include <random>
 
+#include "server/address.hpp"
 #include "server/bucket.hpp"
 #include "server/messages.hpp"
 #include "server/setup.hpp"
@@ -85,6 +86,17 @@ TEST(Laying, ComesBackFromTheStore) {
     EXPECT_FALSE(again.seats[3].by_link_only());
     EXPECT_FALSE(again.seats[0].given_up);
     EXPECT_TRUE(again.seats[4].given_up);
+}
+
+TEST(Addresses, ANetworkOfOneHouseIsCountedAsOne) {
+    EXPECT_EQ(counted_as("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+    EXPECT_EQ(counted_as("2001:DB8:1:2::1"), "2001:db8:1:2::/64");
+    EXPECT_EQ(counted_as("2001:db8:1:3::1"), "2001:db8:1:3::/64") << "the neighbours";
+    EXPECT_EQ(counted_as("fe80::1%1"), "fe80::/64");
+    EXPECT_EQ(counted_as("192.0.2.7"), "192.0.2.7");
+    EXPECT_EQ(counted_as("::ffff:192.0.2.7"), "192.0.2.7") << "not all of IPv4 as one";
+    for (const char* other : {"", "unknown", "_hidden", "[2001:db8::1]:80", "192.0.2.7:80"})
+        EXPECT_EQ(counted_as(other), other);
 }
 
 TEST(Bucket, FillsSteadily) {

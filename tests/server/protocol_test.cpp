@@ -3,8 +3,10 @@
 
 #include <fstream>
 #include <optional>
+#include <set>
 #include <sstream>
 
+#include "server/words.hpp"
 #include "tests/server/client.hpp"
 
 namespace tests {
@@ -132,6 +134,25 @@ TEST(Protocol, TheExamplesOfTheDocumentHappen) {
         server::Server running(quick_config(scratch));
         Replay replay(running.port());
         for (const Line& line : example) replay.line(line);
+    }
+}
+
+TEST(Protocol, EveryErrorIsInItsTableAndNoOtherHasASentence) {
+    std::ifstream in("docs/protocol.md");
+    std::set<std::string> codes;  // those of the table "| `code`, `code` | when |"
+    std::string text;
+    while (std::getline(in, text) && text != "| code | when |") {}
+    while (std::getline(in, text) && text.rfind("|", 0) == 0) {
+        std::istringstream cell(text.substr(1, text.find('|', 1) - 1));
+        for (std::string code; std::getline(cell, code, '`') && std::getline(cell, code, '`');)
+            codes.insert(code);
+    }
+    ASSERT_FALSE(codes.empty());
+    for (const auto language : {server::Language::English, server::Language::French}) {
+        std::set<std::string> said;
+        for (const auto& [key, sentence] : server::words(language).all())
+            if (key.rfind("error.", 0) == 0) said.insert(key.substr(6));
+        EXPECT_EQ(said, codes);
     }
 }
 

@@ -95,6 +95,88 @@ TEST_F(SeatTest, ASeatGivenUpIsAComputersInEveryList) {
     }
 }
 
+TEST_F(SeatTest, NobodyTakesBackForTheComputerThatHasTheirSeat) {
+    config.bot_pause = 60'000;  // it does not move while nobody moves the clock
+    start();
+    Guest ada(server->port());
+    const std::string table = text_of(ada.open({"me", "here"}).at("table"));
+    const auto socket = ada.socket();
+    json::object push = socket->subscribe(table, 0);
+    const int seat = awaited(push).at(0);
+    push = socket->subscribe(table, seat);
+    ASSERT_TRUE(socket->act_first(push).at("ok").as_bool());
+    ASSERT_TRUE(socket->last_push.at("undo").as_bool());
+    ASSERT_TRUE(ask(*socket, "seat", table, seat, {{"player", "random"}}).at("ok").as_bool());
+    EXPECT_FALSE(socket->last_push.at("undo").as_bool());
+    EXPECT_EQ(error_of(ask(*socket, "undo", table, seat)), "not_awaited");
+    ASSERT_TRUE(ask(*socket, "seat", table, seat, {{"player", "person"}}).at("ok").as_bool());
+    EXPECT_TRUE(socket->last_push.at("undo").as_bool()) << "it is their move again";
+    ASSERT_TRUE(ask(*socket, "resign", table, seat).at("ok").as_bool());
+    EXPECT_EQ(error_of(ask(*socket, "undo", table, seat)), "not_awaited") << "nor for good";
+}
+
+TEST_F(SeatTest, AnAbsentPersonsSeatIsNotForOthersToWeaken) {
+    config.bot_pause = 60'000;
+    start();
+    Guest ada(server->port()), bea(server->port());
+    const auto table_with = [&](json::object more) {
+        std::string table = text_of(ada.open({"me", "open"}, std::move(more)).at("table"));
+        EXPECT_EQ(bea.post("/api/tables/" + table + "/join", json::object{}).status, 200U);
+        return table;
+    };
+    const auto socket = ada.socket();
+    const auto give = [&](const std::string& table) {
+        return error_of(ask(*socket, "seat", table, 1, {{"player", "random"}}));
+    };
+    const std::string table = table_with({});
+    socket->subscribe(table, 0);
+    {
+        const auto other = bea.socket();
+        other->subscribe(table, 1);
+        server->alarms().advance(10'000);
+        EXPECT_EQ(give(table), "not_your_seat") << "she is here";
+    }
+    while (socket->wait_for("presence").at("seats").at(1).at("online").as_bool()) {}
+    EXPECT_EQ(give(table), "not_your_seat") << "she may be loading the page again";
+    server->alarms().advance(3'000);
+    EXPECT_EQ(give(table), "");
+    EXPECT_EQ(text_of(socket->last_push.at("seats").at(1).at("level")), "master");
+
+    const std::string timed = table_with({{"clock", {{"kind", "days"}, {"days", 2}}}});
+    socket->subscribe(timed, 0);
+    server->alarms().advance(10'000);
+    EXPECT_EQ(give(timed), "has_time");
+}
+
+// Three pick one after another, with no chance in between. Bea picks and leaves.
+TEST_F(SeatTest, WhatAPersonDecidedStaysAlsoWhenAComputerHasTheirSeat) {
+    config.bot_pause = 60'000;
+    start();
+    Guest ada(server->port()), bea(server->port());
+    const std::string table = text_of(
+        ada.open({"me", "open", "here"}, {{"options", {{"start_seat", "P1"}}}}).at("table"));
+    ASSERT_EQ(bea.post("/api/tables/" + table + "/join", json::object{}).status, 200U);
+    const auto socket = ada.socket();
+    ASSERT_TRUE(socket->act_first(socket->subscribe(table, 0)).at("ok").as_bool());
+    EXPECT_TRUE(socket->last_push.at("undo").as_bool());
+    {
+        const auto other = bea.socket();
+        ASSERT_TRUE(other->act_first(other->subscribe(table, 1)).at("ok").as_bool());
+    }
+    ASSERT_EQ(awaited(socket->subscribe(table, 0)), std::vector<int>{2});
+    EXPECT_FALSE(socket->last_push.at("undo").as_bool());
+    const auto give = [&] {
+        return ask(*socket, "seat", table, 1, {{"player", "master"}}).at("ok").as_bool();
+    };
+    ASSERT_TRUE(in_time(1'000, give)) << "she is away";
+    EXPECT_FALSE(socket->last_push.at("undo").as_bool());
+    EXPECT_EQ(error_of(ask(*socket, "undo", table, 0)), "nothing_to_undo");
+    restart();
+    Guest again(server->port(), false);
+    again.cookie = ada.cookie;
+    EXPECT_FALSE(again.socket()->subscribe(table, 0).at("undo").as_bool()) << "the log knows it";
+}
+
 TEST_F(SeatTest, AStrangerFindsOpenSeatsAndNoOthers) {
     start();
     Guest ada(server->port()), bea(server->port());

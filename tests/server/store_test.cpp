@@ -102,21 +102,37 @@ TEST_P(StoreTest, FindsSittingsAndRecords) {
     ASSERT_EQ(store->sittings("m1").size(), 2U);
     EXPECT_EQ(store->sittings("m1")[1].person, "cy");
 
-    ASSERT_EQ(store->unfinished().size(), 3U);
-    EXPECT_EQ(store->unfinished()[0].id, "m1");
+    ASSERT_EQ(store->unfinished(0).size(), 3U);
+    EXPECT_EQ(store->unfinished(0)[0].id, "m1");
     const Record first{"m1", "salon record 1\n", "{}", 50};
     const Record second{"m2", "salon record 1\n", "{}", 60};
     store->write({first});
     store->write({second});
     EXPECT_EQ(store->record("m1"), first);
     EXPECT_FALSE(store->record("m3"));
-    ASSERT_EQ(store->unfinished().size(), 1U);
-    EXPECT_EQ(store->unfinished()[0].id, "m3");
-    EXPECT_EQ(store->latest_records(10), (std::vector<Record>{second, first}));
-    EXPECT_EQ(store->latest_records(1), (std::vector<Record>{second}));
-    EXPECT_EQ(store->records_of("ada", 10), (std::vector<Record>{first}));
-    EXPECT_TRUE(store->records_of("bea", 10) == (std::vector<Record>{second}));
+    ASSERT_EQ(store->unfinished(0).size(), 1U);
+    EXPECT_EQ(store->unfinished(0)[0].id, "m3");
+    const Ending one{"m1", "{}", 50}, other{"m2", "{}", 60};
+    EXPECT_EQ(store->latest_endings(10), (std::vector<Ending>{other, one}));
+    EXPECT_EQ(store->latest_endings(1), (std::vector<Ending>{other}));
+    EXPECT_EQ(store->endings_of("ada", 10), (std::vector<Ending>{one}));
+    EXPECT_EQ(store->endings_of("bea", 10), (std::vector<Ending>{other}));
     EXPECT_THROW(store->write({first}), StoreError) << "a match ends once";
+}
+
+TEST_P(StoreTest, TellsWhatWasTouchedLately) {
+    store->write({a_match("m1", 1'000), an_entry("m1", 1)});  // made at 1001, 1002, …
+    store->write({a_match("m2", 1'001), an_entry("m2", 1), an_entry("m2", 2)});
+    const auto since = [&](Time then) {
+        std::string ids;
+        for (const Match& match : store->unfinished(then)) ids += match.id + " ";
+        return ids;
+    };
+    EXPECT_EQ(since(1'001), "m1 m2 ");
+    EXPECT_EQ(since(1'002), "m2 ");
+    EXPECT_EQ(since(1'003), "");
+    store->write({an_entry("m1", 2), an_entry("m1", 3)});
+    EXPECT_EQ(since(1'003), "m1 ");
 }
 
 TEST_P(StoreTest, KeepsOneAnalysisOfAMatch) {
@@ -207,6 +223,18 @@ TEST(SqlStore, BringsTheFileOfAnOlderProgramUpToDate) {
     EXPECT_EQ(store->match("m1")->seed_hash, "") << "nobody sealed it then";
     store->write({Analysis{"m1", "{}"}});
     EXPECT_TRUE(store->analysis("m1"));
+}
+
+TEST(SqlStore, ListsWithoutReadingTheTextOfRecords) {
+    const Scratch scratch;
+    const std::string path = scratch.path + "/salon.db";
+    const auto store = SqlStore::open_sqlite(path, Sync::System);
+    store->write({a_match("m1"), Sitting{"m1", 0, "ada"}, Record{"m1", "long", "{}", 50}});
+    const std::string hide = "'ALTER TABLE records RENAME COLUMN body TO hidden'";
+    ASSERT_EQ(std::system(("sqlite3 " + path + " " + hide).c_str()), 0);
+    EXPECT_THROW(store->record("m1"), StoreError) << "nobody can read it";
+    EXPECT_EQ(store->latest_endings(10), (std::vector<Ending>{{"m1", "{}", 50}}));
+    EXPECT_EQ(store->endings_of("ada", 10), (std::vector<Ending>{{"m1", "{}", 50}}));
 }
 
 TEST(SqlStore, RefusesTheFileOfANewerProgram) {

@@ -390,6 +390,25 @@ TEST_F(TableTest, WhoeverLeftIsReplacedAfterTheChosenTimeAndMayComeBack) {
     EXPECT_TRUE(ask(*leaver, "seat", table, seat, {{"player", "person"}}).at("ok").as_bool());
 }
 
+TEST_F(TableTest, WhoeverSatDownAMomentAgoHasNotBeenAway) {
+    start();
+    Guest ada(server->port()), bea(server->port());
+    const std::string table =
+        text_of(ada.open({"me", "open"}, {{"away_minutes", 5}, {"options", {{"start_seat", "P2"}}}})
+                    .at("table"));
+    const auto socket = ada.socket();
+    const json::object before = socket->subscribe(table, 0);
+    server->alarms().advance(10 * 60'000);
+    ASSERT_EQ(bea.post("/api/tables/" + table + "/join", json::object{}).status, 200U);
+    const json::object joined = socket->wait_push(before.at("seq").as_int64() + 1);
+    ASSERT_EQ(awaited(joined), std::vector<int>{1});
+    server->alarms().advance(4 * 60'000);
+    EXPECT_EQ(socket->subscribe(table, 0).at("seq"), joined.at("seq"));
+    server->alarms().advance(60'000);
+    const json::object late = socket->wait_push(joined.at("seq").as_int64() + 1);
+    EXPECT_NE(text_of(late.at("seats").at(1).at("level")), "");
+}
+
 TEST_F(TableTest, APlayedMatchIsLookedAtAndForked) {
     start();
     Guest ada(server->port());
@@ -409,6 +428,8 @@ TEST_F(TableTest, APlayedMatchIsLookedAtAndForked) {
     EXPECT_EQ(middle.at("steps").as_array().size(), 1U);
     EXPECT_EQ(ada.get(at + "99999?seat=0").status, 404U);
     EXPECT_EQ(ada.get(at + "x?seat=0").status, 404U);
+    const json::object from_the_end{{"step", push.at("step")}, {"seat", 0}, {"level", "random"}};
+    EXPECT_EQ(ada.post("/api/tables/" + table + "/fork", from_the_end).code(), "over");
     const Reply forked = ada.post("/api/tables/" + table + "/fork",
                                   {{"step", 40}, {"seat", 0}, {"level", "random"}});
     ASSERT_EQ(forked.status, 200U) << forked.body;
@@ -430,9 +451,9 @@ TEST_F(TableTest, APlayedMatchIsAnalysedOnceAndTheNumbersAddUp) {
     Guest ada(server->port());
     const std::string table = text_of(ada.open({"random", "random"}).at("table"));
     const std::string path = "/api/tables/" + table + "/analysis";
+    const Reply early = ada.get(path);  // first: what is over stays over
     const auto socket = ada.socket();
     json::object push = socket->subscribe(table, -1);
-    const Reply early = ada.get(path);
     EXPECT_TRUE(early.status == 403U || over(push)) << "not while it is played";
     while (!over(push)) push = socket->wait_push(push.at("seq").to_number<std::int64_t>() + 1);
     EXPECT_EQ(text_of(ada.get(path).as_json().at("state")), "none");
