@@ -101,21 +101,24 @@ void tell(const AnalyseOptions& o, const engine::MatchFile& file, const engine::
     }
 }
 
-// As many thoughts as a player of that level has.
-int iterations_of(const AnalyseOptions& o) {
-    if (o.level.empty()) return o.iterations;
-    const auto setting = ai::parse_setting(o.level);
+ai::Setting setting_of(const std::string& level) {
+    const auto setting = ai::parse_setting(level);
     if (!setting.ok()) throw WrongUsage(setting.error());
     if (setting.value().kind != ai::Setting::Kind::Search)
-        throw WrongUsage("--level needs a player who searches: journeyman, master or plain");
-    return setting.value().search.iterations;
+        throw WrongUsage(
+            "--level needs a player who searches: apprentice, journeyman, master or plain");
+    return setting.value();
 }
 
 int analyse(const AnalyseOptions& o) {
-    const int iterations = iterations_of(o);
+    const ai::Setting as_level = o.level.empty() ? ai::Setting{} : setting_of(o.level);
     const auto file = engine::parse_match_file(o.file, read_file(o.file));
     if (!file.ok()) throw Failure(file.error());
     const std::unique_ptr<engine::AnyGame> game = open_game(file.value().game, o.cards);
+    const ai::AnyThinker& thinker = *entry_named(file.value().game).thinker;
+    // As many thoughts as a player of that level has in this game.
+    const int iterations =
+        o.level.empty() ? o.iterations : thinker.fitted(as_level).search.iterations;
     const auto match = game->replay(file.value());
     if (!match.ok()) throw Failure(match.error());
     if (!match.value()->waiting().over())
@@ -123,11 +126,10 @@ int analyse(const AnalyseOptions& o) {
     ai::Analysis analysis;
     {
         Progress progress(match.value()->steps(), 0);
-        analysis = entry_named(file.value().game)
-                       .thinker->analyse(*match.value(), iterations, o.seed, [&](int done, int) {
-                           progress.show(done);
-                           return true;
-                       });
+        analysis = thinker.analyse(*match.value(), iterations, o.seed, [&](int done, int) {
+            progress.show(done);
+            return true;
+        });
     }
     if (o.json) fmt::print("{}\n", boost::json::serialize(ai::to_json(analysis)));
     else tell(o, file.value(), *match.value(), analysis);

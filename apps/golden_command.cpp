@@ -24,7 +24,7 @@ struct GoldenOptions : CommonOptions {
 };
 
 constexpr int kSignatureGames = 200;
-constexpr int kLinesInFull = 300;  // nobody reads more; of the rest of a game, a line a round
+constexpr int kLinesInFull = 300;  // nobody reads more; the rest of a game is a hash a round
 
 std::string summary(const engine::AnyMatch& match) {
     std::string out = fmt::format("      {} ", match.round(core::Language::English));
@@ -39,8 +39,7 @@ std::string step_line(int step, const std::string& what, const engine::AnyMatch&
                        static_cast<std::uint32_t>(match.hash()));
 }
 
-// Decisions a line each; what chance did between two of them is folded into one line. A long game
-// is told in full to the end of a round only; its later rounds are a hash each.
+// Decisions a line each; what chance did between two of them is folded into one line.
 std::string golden_game(const games::Entry& entry, const engine::AnyGame& game, int players) {
     auto match = game.start(fmt::format("players={}", players),
                             engine::secret_from_number(static_cast<std::uint64_t>(players)));
@@ -58,8 +57,8 @@ std::string golden_game(const games::Entry& entry, const engine::AnyGame& game, 
                 chance += (chance.empty() ? "" : ", ") + match.value()->notation_of(told);
         if (!chance.empty() && in_full) out += "      chance: " + chance + "\n";
         if (match.value()->waiting().over()) break;
+        in_full = in_full && std::count(out.begin(), out.end(), '\n') < kLinesInFull;
         if (const std::string now = match.value()->round(core::Language::English); now != round) {
-            in_full = std::count(out.begin(), out.end(), '\n') < kLinesInFull;
             out += summary(*match.value());
             if (!in_full) out += step_line(told, "…", *match.value());
             round = now;

@@ -77,7 +77,7 @@ int replay(const ReplayOptions& o) {
     std::vector<std::string> names;
     for (const engine::SeatLine& seat : file.value().seats) names.push_back(seat.name);
     std::cout << "\n" << sheet_text(*game, match.value()->scores(), names, o.lang());
-    if (const std::string tie = tie_text(*game, match.value()->scores(), o.lang());
+    if (const std::string tie = tie_text(*game, *match.value(), o.lang());
         !tie.empty() && match.value()->waiting().over())
         std::cout << tie << "\n";
     return 0;

@@ -97,6 +97,12 @@ void add_serve_command(CLI::App& app, Run& run) {
                      "games imagined for each decision of an analysed match")
         ->check(CLI::Range(16, 100'000))
         ->capture_default_str();
+    command
+        ->add_option("--forget-after-days", config.forget_after_days,
+                     "a table where nothing happened for so long leaves the lists; more than a "
+                     "clock of days can count")
+        ->check(CLI::Range(31, 36'500))
+        ->capture_default_str();
     command->add_option("--threads", config.threads,
                         "threads for the network; 0: one for each core");
     command->add_option("--thinkers", config.thinkers,

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <istream>
 #include <ostream>
@@ -271,12 +272,16 @@ std::string Table::result() const {
         points = sheet.players[i].total;
     }
     const core::Texts& shell = shell_texts(look_.language);
+    // Who plays alone, or together, may lose: to the game itself.
+    const std::vector<double> chances = match_->chances();
+    const bool lost = std::ranges::none_of(chances, [](double chance) { return chance > 0; });
+    const char* how = lost ? "lost" : match_->wins_together() ? "won_together" : "winner";
     std::string out = sheet_text(game_, sheet, names(), look_.language) + "\n";
-    out += say("winner", {{"names", shell.list(winners, "and")},
-                          {"count", static_cast<int>(winners.size())},
-                          {"points", points_text(game_, sheet, points, look_.language)}}) +
+    out += say(how, {{"names", shell.list(winners, "and")},
+                     {"count", static_cast<int>(winners.size())},
+                     {"points", points_text(game_, sheet, points, look_.language)}}) +
            "\n";
-    if (const std::string tie = tie_text(game_, sheet, look_.language); !tie.empty())
+    if (const std::string tie = tie_text(game_, *match_, look_.language); !tie.empty())
         out += tie + "\n";
     return out +
            say("seed", {{"seed", engine::hex(match_->secret())},
