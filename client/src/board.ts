@@ -118,6 +118,7 @@ export interface GameClient {
   summary(view: unknown, catalogue: Catalogue, lang: Lang): string; // one sentence for screen readers
   counters(view: unknown, seat: number, lang: Lang): Counter[];
   unit?(view: unknown, n: number, lang: Lang): string; // what the total counts, where it is not points
+  together?(view: unknown): boolean; // all win or lose as one
   odds(view: unknown, catalogue: Catalogue, lang: Lang): Odds[];
   flights(event: GameEvent, view: unknown): Flight[];
   picture(id: string): string | null; // address of a card's picture

@@ -25,9 +25,10 @@ export function defaults(game: GameInfo): Record<string, string> {
 
 type Options = Record<string, string>;
 
-/** Does the option mean anything beside the others? */
-export function applies(option: OptionInfo, options: Options): boolean {
-  return !option.needs || options[option.needs.option] === option.needs.choice;
+/** Does the option mean anything beside the others, at a table of so many? */
+export function applies(option: OptionInfo, options: Options, seats: number): boolean {
+  const now: Options = { ...options, players: String(seats) };
+  return option.needs.every((need) => now[need.option] === need.choice);
 }
 
 /** Of the seats only those that stand at the table. */
@@ -57,7 +58,7 @@ export function fitting(game: GameInfo, options: Options, seats: number): Option
     return choicesOf(option, seats).some(({ id }) => id === chosen) ? chosen : option.default;
   };
   return Object.fromEntries(
-    game.options.filter((option) => applies(option, options)).map((option) => [option.id, value(option)]),
+    game.options.filter((option) => applies(option, options, seats)).map((option) => [option.id, value(option)]),
   );
 }
 

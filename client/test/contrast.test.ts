@@ -1,10 +1,11 @@
 /* Every pair of text and ground reaches 4.5:1, lines and marks 3:1, in both lights and in every room (look.md §2). */
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 type Tokens = Record<string, string>;
-const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const path = (name: string) => join(dirname(fileURLToPath(import.meta.url)), name);
 
 function rules(css: string): { selectors: string[]; tokens: Tokens }[] {
   const bare = css

@@ -1,17 +1,18 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Absence from '../src/parts/Absence.svelte';
 import ActionBar from '../src/parts/ActionBar.svelte';
 import Copy from '../src/parts/Copy.svelte';
 import { isLoopback } from '../src/parts/OnlyHere.svelte';
+import Peek from '../src/parts/Peek.svelte';
 import LogPanel from '../src/parts/LogPanel.svelte';
 import RefusalSlip from '../src/parts/RefusalSlip.svelte';
 import RuleList from '../src/parts/RuleList.svelte';
 import ScoreSheet from '../src/parts/ScoreSheet.svelte';
 import Ticking from '../src/parts/Ticking.svelte';
 import Lesson, { taughtAt } from '../src/parts/Lesson.svelte';
-import { nothing } from '../src/board';
+import { Catalogue, nothing } from '../src/board';
 import { settings } from '../src/settings.svelte';
 import type { Push } from '../src/wire/protocol';
 
@@ -39,6 +40,63 @@ globalThis.DOMRect ??= class {
     return this.y + this.height;
   }
 } as never;
+
+describe('a card under a resting pointer', () => {
+  const cards = ['mill', 'mask'].map((id) => ({ id, name: id, wording: `The ${id} turns.`, facts: {}, source: 'printed' as const, ref: '' }));
+  const catalogue = new Catalogue([{ id: 'object', name: 'Objects', cards }]);
+  const over = (target: Element, pointerType = 'mouse') =>
+    fireEvent(target, Object.assign(new Event('pointerover', { bubbles: true }), { pointerType, buttons: 0 }));
+  const said = () => document.querySelector('.peek')?.textContent ?? '';
+  let card: HTMLElement;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    card = document.body.appendChild(document.createElement('button'));
+    card.dataset.peek = 'mill';
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    card.remove();
+  });
+  const rest = async () => {
+    vi.advanceTimersByTime(500);
+    await act();
+  };
+
+  it('says its words after a while, until the pointer leaves or presses', async () => {
+    render(Peek, { props: { catalogue, moment: 1 } });
+    await over(card);
+    expect(said()).toBe('');
+    await rest();
+    expect(said()).toContain('The mill turns.');
+    await fireEvent.pointerDown(card);
+    expect(said()).toBe('');
+    await over(document.body);
+    await over(card);
+    await rest();
+    expect(said()).toContain('mill');
+    await over(document.body);
+    expect(said()).toBe('');
+  });
+  it('says what lies there now when the table has changed', async () => {
+    const { rerender } = render(Peek, { props: { catalogue, moment: 1 } });
+    await over(card);
+    await rest();
+    card.dataset.peek = 'mask';
+    await rerender({ moment: 2 });
+    await act();
+    expect(said()).toContain('The mask turns.');
+    card.remove();
+    await rerender({ moment: 3 });
+    await act();
+    expect(said()).toBe('');
+  });
+  it('keeps quiet under a finger: that one holds', async () => {
+    render(Peek, { props: { catalogue, moment: 1 } });
+    await over(card, 'touch');
+    await rest();
+    expect(said()).toBe('');
+  });
+});
 
 describe('copying', () => {
   const clipboard = (value: unknown) => Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
@@ -170,6 +228,35 @@ describe('the log', () => {
     });
     expect([...container.querySelectorAll('li')].map((line) => line.querySelector('.sr')?.textContent ?? '')).toEqual(['Maud', '', '', 'Inès', '']);
   });
+  it('tells in one line what is said of several cards in the same words', () => {
+    const step = (step: number, seat: number, text: string, round = 'Day 1') => ({ step, seat, text, action: null, events: [], round });
+    const log = [
+      step(1, -1, '[The Market](place:market) shows [Mill](object:mill)'),
+      step(2, -1, '[The Market](place:market) shows [Adze](object:adze)'),
+      step(3, 0, 'drew [Mill](object:mill)'),
+      step(4, 0, 'drew [Mill](object:mill)'),
+      step(5, 0, 'drew [Adze](object:adze)'),
+      step(6, 1, 'drew [Adze](object:adze)'),
+      step(7, 1, 'passed'),
+      step(8, 1, 'passed'),
+      step(9, 1, 'drew [Adze](object:adze)', 'Day 2'),
+    ];
+    const { container } = render(LogPanel, {
+      props: { log, chat: [], odds: [], seats, show: vi.fn(), onsay: null, upto: 4, ongo: vi.fn() },
+    });
+    const lines = [...container.querySelectorAll('li:not(.sep)')];
+    const said = lines.map((line) => line.querySelector('p')!.innerText ?? line.querySelector('p')!.textContent!.replace(/\s+/g, ' ').trim());
+    expect(said).toEqual([
+      'The Market shows Mill and Adze2',
+      'Maud drew Mill, Mill and Adze5',
+      'Inès drew Adze6',
+      'Inès passed7',
+      'Inès passed8',
+      'Inès drew Adze9',
+    ]);
+    expect(lines.map((line) => line.className.includes('now'))).toEqual([false, true, false, false, false, false]);
+    expect(lines.map((line) => line.className.includes('later'))).toEqual([false, false, true, true, true, true]);
+  });
   it('is never blank', () => {
     const { getByText } = render(LogPanel, {
       props: { log: [], chat: [], odds: [], seats, show: vi.fn(), onsay: null },
@@ -179,9 +266,10 @@ describe('the log', () => {
 });
 
 describe('an absence', () => {
-  const push = (waiting: number[], away: number, level = '') =>
+  const push = (waiting: number[], away: number, level = '', clocks: number[] | null = null) =>
     ({
       waiting: { seats: waiting, over: false },
+      clocks,
       seats: seats.map((one) => ({ ...one, online: one.seat !== away, level: one.seat === 0 ? level : '' })),
     }) as unknown as Push;
   const none = { onreplace: vi.fn(), onback: vi.fn(), onend: vi.fn() };
@@ -214,6 +302,22 @@ describe('an absence', () => {
     expect(onend).not.toHaveBeenCalled();
     await fireEvent.click(getByText('End the table'));
     expect(onend).toHaveBeenCalledWith([1]);
+    vi.useRealTimers();
+  });
+  it('leaves the seat to its clock where one runs', async () => {
+    vi.useFakeTimers();
+    const onend = vi.fn();
+    const { queryByText, getByText } = render(Absence, {
+      props: { ...none, push: push([1], 1, '', [60_000, 9_000]), mine: [0], onend },
+    });
+    await act(() => vi.advanceTimersByTime(3_000));
+    expect(getByText(/Their clock runs/)).toBeTruthy();
+    expect(getByText('Wait')).toBeTruthy();
+    expect(queryByText('Let the computer play')).toBeNull();
+    await fireEvent.click(getByText('Leave the table'));
+    expect(getByText('The computer will play your seat to the end, for good.')).toBeTruthy();
+    await fireEvent.click(getByText('Leave the table'));
+    expect(onend).toHaveBeenCalledWith([]);
     vi.useRealTimers();
   });
   it('gives the seat back to whoever returns', async () => {

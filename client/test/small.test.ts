@@ -79,8 +79,8 @@ const game: GameInfo = {
   rules_version: 1,
   levels: ['low', 'middle', 'high'].map((id) => ({ id, name: id, note: '' })),
   options: [
-    { id: 'o', kind: 'one_of', label: '', help: '', rule: '', choices: named('x', 'y'), default: 'x' },
-    { id: 'first', kind: 'seat', label: '', help: '', rule: '', choices: named('-', 'P1', 'P2', 'P3'), default: '-' },
+    { id: 'o', kind: 'one_of', label: '', help: '', rule: '', choices: named('x', 'y'), default: 'x', needs: [] },
+    { id: 'first', kind: 'seat', label: '', help: '', rule: '', choices: named('-', 'P1', 'P2', 'P3'), default: '-', needs: [] },
     {
       id: 'given',
       kind: 'each_seat',
@@ -89,7 +89,7 @@ const game: GameInfo = {
       rule: '',
       choices: named('a', 'b', 'c', 'd'),
       default: '-',
-      needs: { option: 'o', choice: 'y' },
+      needs: [{ option: 'o', choice: 'y' }, { option: 'players', choice: '3' }],
     },
   ],
 };
@@ -106,6 +106,7 @@ describe('tables', () => {
   it('sends only options that apply, and only seats that are there', () => {
     expect(fitting(game, { o: 'x', first: 'P3', given: 'd,c' }, 3)).toEqual({ o: 'x', first: 'P3' });
     expect(fitting(game, { o: 'x', first: 'P3' }, 2)).toEqual({ o: 'x', first: '-' });
+    expect(fitting(game, { o: 'y', given: 'd,c' }, 2)).toEqual({ o: 'y', first: '-' });
     expect(fitting(game, { o: 'y', given: 'd,c' }, 3)).toEqual({ o: 'y', first: '-', given: 'd,c,a' });
   });
   it('gives every seat something else', () => {

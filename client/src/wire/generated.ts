@@ -26,7 +26,7 @@ export interface OptionInfo {
   rule: string;
   choices: { id: string; label: string }[];
   default: string;
-  needs?: { option: string; choice: string };
+  needs: { option: string; choice: string }[];
 }
 
 export interface GameInfo {

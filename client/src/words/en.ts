@@ -1,7 +1,7 @@
 /* The shell's own words. Everything a game says comes from the server in the reader's language. */
 
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
-const list = (names: string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+const list = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;
 const tenths = (n: number) => n.toLocaleString('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -91,15 +91,16 @@ export const en = {
   languageNote: 'Everybody reads in their own.',
   openTable: 'Open the table',
   invite: 'Send these links',
-  inviteNote: 'Whoever opens one takes that seat.',
+  inviteNote: 'Whoever opens a link takes its seat.',
   onlyHere:
-    'This address works on this computer only. For friends and phones, start the salon with ./play --host 0.0.0.0 and open the address it prints.',
+    'This address works only on this computer. For friends and phones, start the salon with ./play --host 0.0.0.0 and open the address it prints.',
   goToTable: 'Go to the table',
   pasteLink: 'Paste the address',
   join: 'Join',
   badLink: 'This is not the address of a table.',
 
   // table
+  listed: list,
   progress: 'Progress of the round',
   rivals: 'Players',
   log: 'Log',
@@ -122,8 +123,9 @@ export const en = {
   hintComes: 'A strong player thinks about it…',
   hintThen: 'then',
   winChance: (share: number) => `${percent(share)} to win`,
-  pointsAhead: (n: number) =>
-    Math.abs(n) < 0.05 ? 'level' : `${tenths(Math.abs(n))} points ${n > 0 ? 'ahead' : 'behind'}`,
+  ahead: (n: number, unit: string) =>
+    Math.abs(n) < 0.05 ? 'level' : `${tenths(Math.abs(n))} ${unit} ${n > 0 ? 'ahead' : 'behind'}`,
+  atTheEnd: (n: number, unit: string) => `${tenths(n)} ${unit} at the end`,
   noHint: 'No hint for this moment.',
   lost: 'Connection lost',
   lostText: (seconds: number) => `Your seat is kept. Trying again in ${seconds} s.`,
@@ -138,6 +140,7 @@ export const en = {
   lookBack: 'Back to my area',
   awayText: (names: string[]) => `${list(names)} ${names.length > 1 ? 'are' : 'is'} away.`,
   awayNote: 'The table waits. A seat the computer plays can be taken back at any time.',
+  awayClock: 'Their clock runs: when it has run out, the computer plays for them.',
   wait: 'Wait',
   botTakesOver: 'Let the computer play',
   endTable: 'End the table',
@@ -185,7 +188,7 @@ export const en = {
   verified: (steps: number) => `Verified: the seal fits, and all ${steps} moves replay from it.`,
   notVerified: 'The seal does not fit.',
   sealSeen: 'It is the seal this browser noted when it first saw the table.',
-  sealUnseen: 'This browser did not see the game while it ran: whether the seal is the old one, others must say.',
+  sealUnseen: 'This browser did not see the game while it was played, so it cannot say whether the seal is still the same.',
   sealChanged: 'The seal is not the one this browser noted during the game.',
   skipCount: 'Show all',
 
@@ -211,7 +214,7 @@ export const en = {
   analysis: 'Analysis',
   analysisRuns: 'A strong player goes through the game again, decision by decision.',
   analysisNote: (n: number) =>
-    `A strong player imagined ${n} games at every decision. Looking again, 19 times of 20 it would come out within what ± allows.`,
+    `A strong player imagined ${n} games at every decision. Thinking again, it would stay within the margin shown by ± 19 times out of 20.`,
   giveOrTake: (n: number) => `, give or take ${n}`,
   winChances: 'Chances to win over the game',
   percent,
@@ -227,7 +230,7 @@ export const en = {
   luckNote: 'as the cards fell',
   accountResult: 'Result',
   turningPoints: 'Turning points',
-  noTurningPoints: 'No decision cost anybody three points or more.',
+  noTurningPoints: 'No decision cost anybody 3% or more.',
   turningPoint: (name: string, cost: string) => `${name}: −${cost}`,
   played: 'Played',
   better: 'Better',
@@ -260,6 +263,7 @@ export const en = {
   fast: 'Fast',
   off: 'Off',
   textSize: 'Text size',
+  normalSize: 'Normal',
   large: 'Large',
   larger: 'Larger',
   sound: 'Sound',

@@ -3,7 +3,7 @@ import type { Words } from './en';
 
 const count = (n: number, one: string, many: string) => `${n} ${n < 2 ? one : many}`;
 const list = (names: string[]) => new Intl.ListFormat('fr', { type: 'conjunction' }).format(names);
-export const of = (name: string) => (/^[aeiouyhâàéèêëîïôöûüœ]/i.test(name) ? `d’${name}` : `de ${name}`);
+export const of = (name: string) => (/^(y(?![aeiou])|[aeiouhâàéèêëîïôöùûüœ])/i.test(name) ? `d’${name}` : `de ${name}`);
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 const tenths = (n: number) => n.toLocaleString('fr', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -34,7 +34,7 @@ export const fr: Words = {
   againstBots: 'Jouer tout de suite',
   againstBotsNote: (game) => `${game}, contre l’ordinateur`,
   alone: 'En solitaire',
-  aloneNote: 'jouer seul, sans adversaire',
+  aloneNote: 'des parties en solo, sans adversaire',
   hotSeat: 'À tour de rôle',
   hotSeatNote: 'un écran qui passe de main en main',
   joinByLink: 'Rejoindre par un lien',
@@ -91,7 +91,7 @@ export const fr: Words = {
   languageNote: 'Chacun lit dans la sienne.',
   openTable: 'Ouvrir la table',
   invite: 'Envoyez ces liens',
-  inviteNote: 'Qui ouvre un lien prend la place.',
+  inviteNote: 'Qui ouvre un lien prend la place correspondante.',
   onlyHere:
     'Cette adresse ne marche que sur cet ordinateur. Pour les amis et les téléphones, lancez le salon avec ./play --host 0.0.0.0 et ouvrez l’adresse qu’il affiche.',
   goToTable: 'Aller à la table',
@@ -99,6 +99,7 @@ export const fr: Words = {
   join: 'Rejoindre',
   badLink: 'Ce n’est pas l’adresse d’une table.',
 
+  listed: list,
   progress: 'Déroulement de la manche',
   rivals: 'Joueurs',
   log: 'Journal',
@@ -121,14 +122,15 @@ export const fr: Words = {
   hintComes: 'Un joueur aguerri y réfléchit…',
   hintThen: 'puis',
   winChance: (share) => `${percent(share)} de chances de gagner`,
-  pointsAhead: (n) =>
-    Math.abs(n) < 0.05 ? 'à égalité' : `${tenths(Math.abs(n))} ${Math.abs(n) < 2 ? 'point' : 'points'} ${n > 0 ? 'd’avance' : 'de retard'}`,
+  ahead: (n, unit) =>
+    Math.abs(n) < 0.05 ? 'à égalité' : `${tenths(Math.abs(n))} ${unit} ${n > 0 ? 'd’avance' : 'de retard'}`,
+  atTheEnd: (n, unit) => `${tenths(n)} ${unit} à la fin`,
   noHint: 'Pas d’indice pour ce moment.',
   lost: 'Connexion perdue',
   lostText: (seconds) => `Votre place est gardée. Nouvel essai dans ${seconds} s.`,
-  lostNow: 'Votre place est gardée. Nouvel essai.',
+  lostNow: 'Votre place est gardée. Nouvel essai en cours.',
   person: 'en ligne',
-  away: 'absent',
+  away: 'hors ligne',
   you: 'Vous',
   open: 'libre',
   points: (n) => (Math.abs(n) < 2 ? 'point' : 'points'),
@@ -137,9 +139,10 @@ export const fr: Words = {
   lookBack: 'Revenir à mon jeu',
   awayText: (names) => `${list(names)} ${names.length > 1 ? 'ne sont pas là' : 'n’est pas là'}.`,
   awayNote: 'La table attend. Une place jouée par l’ordinateur se reprend à tout moment.',
+  awayClock: 'Le temps court : quand il sera écoulé, l’ordinateur jouera.',
   wait: 'Attendre',
   botTakesOver: 'Laisser jouer l’ordinateur',
-  endTable: 'Finir la table',
+  endTable: 'Fermer la table',
   endSure: 'L’ordinateur jouera votre place et la leur jusqu’au bout, pour de bon.',
   leaveTable: 'Quitter la table',
   leaveSure: 'L’ordinateur jouera votre place jusqu’au bout, pour de bon.',
@@ -183,7 +186,7 @@ export const fr: Words = {
   verified: (steps) => `Vérifié : le sceau correspond, et les ${steps} coups s’y rejouent.`,
   notVerified: 'Le sceau ne correspond pas.',
   sealSeen: 'C’est bien le sceau que ce navigateur avait noté en découvrant la table.',
-  sealUnseen: 'Ce navigateur n’a pas vu la partie en cours : à d’autres de dire si le sceau est bien celui d’alors.',
+  sealUnseen: 'Ce navigateur n’a pas suivi la partie : il ne peut pas dire si le sceau est bien celui d’alors.',
   sealChanged: 'Ce n’est pas le sceau que ce navigateur avait noté pendant la partie.',
   skipCount: 'Tout montrer',
 
@@ -223,7 +226,7 @@ export const fr: Words = {
   luckNote: 'au gré des cartes',
   accountResult: 'Résultat',
   turningPoints: 'Tournants',
-  noTurningPoints: 'Aucune décision n’a coûté trois points ou plus.',
+  noTurningPoints: 'Aucune décision n’a coûté 3 % ou plus.',
   turningPoint: (name, cost) => `${name} : −${cost}`,
   played: 'Joué',
   better: 'Mieux',
@@ -254,6 +257,7 @@ export const fr: Words = {
   fast: 'Rapide',
   off: 'Sans',
   textSize: 'Taille du texte',
+  normalSize: 'Normale',
   large: 'Grande',
   larger: 'Très grande',
   sound: 'Son',
@@ -264,10 +268,10 @@ export const fr: Words = {
   yourName: 'Votre nom',
   save: 'Enregistrer',
   keys: 'Touches',
-  keyTargets: 'la n-ième chose qu’on peut toucher',
+  keyTargets: 'le n-ième élément qu’on peut toucher',
   keyArrows: 'se déplacer dans un groupe',
   keyEnter: 'confirmer',
-  keyEsc: 'lâcher',
+  keyEsc: 'reposer ce qu’on tient',
   keyRead: 'lire la carte (ou clic droit, ou appui long)',
   keyLog: 'journal',
   keyRules: 'règles',
@@ -278,7 +282,7 @@ export const fr: Words = {
   nextPrompt: 'Suite',
   previousPrompt: 'Retour',
   skipLesson: 'Passer la leçon',
-  endLesson: 'Continuer seul',
+  endLesson: 'Continuer sans la leçon',
   promptOf: (n, all) => `${n} sur ${all}`,
   doIt: 'Faites-le pour continuer',
 };
