@@ -59,6 +59,17 @@ test('a finished game is analysed, adds up and leads to its turning points', { t
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 
+  const stranger = await salon.visitor(); // who followed a link, and whose greeting takes its time
+  await stranger.context().clearCookies();
+  await stranger.route('**/api/me*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await stranger.goto(`${salon.address}/analysis/${table}`);
+  await stranger.waitForSelector('.study table');
+  assert.deepEqual(stranger.complaints, []);
+  await stranger.context().close();
+
   for (const [lang, theme, size, name] of [['en', 'light', desk, 'desk'], ['fr', 'dark', desk, 'desk-dark'], ['en', 'light', phone, 'phone'], ['fr', 'dark', phone, 'phone-dark']]) {
     const reader = await salon.visitor({ lang, theme, size });
     await reader.goto(`${salon.address}/analysis/${table}`);

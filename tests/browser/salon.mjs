@@ -54,7 +54,9 @@ export class Salon {
     page.on('pageerror', (error) => page.complaints.push(error.message));
     page.on('console', (said) => said.type() === 'error' && page.complaints.push(said.text()));
     page.on('request', (request) => new URL(request.url()).origin === this.address || request.url().startsWith('data:') || page.complaints.push(`left the origin: ${request.url()}`));
+    const greeted = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/me');
     await page.goto(this.address);
+    await greeted; // has a cookie now: a test may ask the API in this visitor's name
     return page;
   }
 
