@@ -68,53 +68,55 @@ std::string Artisans::tell_event(const Box& box, const Event& event, const Texts
     const auto say = [&](const char* key, const TextArgs& args = {}) {
         return texts.say(std::string("event.") + key, args);
     };
-    return std::visit(core::Overload{
-                          [&](const GameStarted&) { return say("started"); },
-                          [&](const CardDealt&) { return std::string(); },
-                          [&](const CardRevealed&) { return std::string(); },
-                          [&](const PileReshuffled&) { return say("reshuffled"); },
-                          [&](const ObjectArrived& e) {
-                              return say("object_arrived", {{"object", Noun{box.noun(e.object)}}});
-                          },
-                          [&](const PreviewShown& e) {
-                              return say("preview_shown", {{"object", Noun{box.noun(e.object)}}});
-                          },
-                          [&](const DeckChanged& e) {
-                              return say("deck_changed", {{"cards", e.removed}});
-                          },
-                          [&](const MonthBegan&) { return std::string(); },
-                          [&](const ArtisanPicked& e) {
-                              return say("picked", {{"artisan", Noun{box.noun(e.artisan)}}});
-                          },
-                          [&](const ObjectReserved& e) {
-                              return say("reserved", {{"object", Noun{box.noun(e.object)}}});
-                          },
-                          [&](const ObjectCrafted& e) {
-                              return say("crafted", {{"object", Noun{box.noun(e.object)}},
-                                                     {"points", box.object(e.object).value}});
-                          },
-                          [&](const CardTaken& e) {
-                              return say("took", {{"material", Noun{box.noun(e.material)}}});
-                          },
-                          [&](const CardSwapped& e) {
-                              return say("swapped", {{"took", Noun{box.noun(e.took)}},
-                                                     {"put", Noun{box.noun(e.put)}}});
-                          },
-                          [&](const TokenTaken&) { return say("took_token"); },
-                          [&](const Passed& e) {
-                              return say(("passed_" + std::string(core::word_of(e.stage))).c_str());
-                          },
-                          [&](const MarketClosed& e) {
-                              return say("market_closed", {{"cards", e.cards}});
-                          },
-                          [&](const MaterialDeveloped& e) {
-                              return say("developed", {{"material", Noun{box.noun(e.material)}},
-                                                       {"level", roman(e.level)},
-                                                       {"cards", e.count}});
-                          },
-                          [&](const GameEnded&) { return say("ended"); },
-                      },
-                      event);
+    return std::visit(
+        core::Overload{
+            [&](const GameStarted&) { return say("started"); },
+            [&](const CardDealt&) { return std::string(); },
+            [&](const CardRevealed&) { return std::string(); },
+            [&](const PileReshuffled&) { return say("reshuffled"); },
+            [&](const ObjectArrived& e) {
+                return say("object_arrived", {{"object", Noun{box.noun(e.object)}}});
+            },
+            [&](const PreviewShown& e) {
+                return say("preview_shown", {{"object", Noun{box.noun(e.object)}}});
+            },
+            [&](const DeckChanged& e) {
+                return say("deck_changed", {{"cards", e.removed}});
+            },
+            [&](const MonthBegan&) { return std::string(); },
+            [&](const ArtisanPicked& e) {
+                return say("picked", {{"artisan", Noun{box.noun(e.artisan)}}});
+            },
+            [&](const ObjectReserved& e) {
+                return say("reserved", {{"object", Noun{box.noun(e.object)}}});
+            },
+            [&](const ObjectCrafted& e) {
+                return say("crafted", {{"object", Noun{box.noun(e.object)}},
+                                       {"points", box.object(e.object).value}});
+            },
+            [&](const CardTaken& e) {
+                return say("took", {{"material", Noun{box.noun(e.material)}}});
+            },
+            [&](const CardSwapped& e) {
+                // [ART-6.5] a move without effect
+                const char* how = e.took == e.put ? "swapped_alike" : "swapped";
+                return say(how, {{"took", Noun{box.noun(e.took)}}, {"put", Noun{box.noun(e.put)}}});
+            },
+            [&](const TokenTaken&) { return say("took_token"); },
+            [&](const Passed& e) {
+                return say(("passed_" + std::string(core::word_of(e.stage))).c_str());
+            },
+            [&](const MarketClosed& e) {
+                return say("market_closed", {{"cards", e.cards}});
+            },
+            [&](const MaterialDeveloped& e) {
+                return say("developed", {{"material", Noun{box.noun(e.material)}},
+                                         {"level", roman(e.level)},
+                                         {"cards", e.count}});
+            },
+            [&](const GameEnded&) { return say("ended"); },
+        },
+        event);
 }
 
 std::string Artisans::ask(const Box& box, const State& s, PlayerId who, const Texts& texts) {
@@ -146,6 +148,10 @@ std::string Artisans::round(const Box&, const State& s, const Texts& texts) {
     if (s.stage == Stage::Setup || s.stage == Stage::Draft) return texts.say("round.setup");
     if (s.stage == Stage::FinalCraft || s.stage == Stage::Over) return texts.say("round.end");
     return texts.say("round.month", {{"month", s.month}});
+}
+
+int Artisans::round_number(const Box&, const State& s) {
+    return s.stage == Stage::Setup || s.stage == Stage::Draft ? 0 : s.month;
 }
 
 std::string Artisans::name_action(const Box& box, const State& s, PlayerId who,

@@ -11,8 +11,8 @@ export const lesson: Prompt[] = [
   {
     id: 'welcome',
     text: {
-      en: 'You are a craftsman with **twelve months** to learn your trades, make works of art and score the most points. Everything you need is on this table.',
-      fr: 'Vous êtes artisan et vous avez **douze mois** pour apprendre vos métiers, fabriquer des objets d’art et marquer le plus de points. Tout est sur cette table.',
+      en: 'You have a workshop and **twelve months** to learn your trades, make works of art and score the most points. Everything you need is on this table.',
+      fr: 'Vous avez un atelier et **douze mois** pour apprendre vos métiers, fabriquer des objets d’art et marquer le plus de points. Tout est sur cette table.',
     },
   },
   {
@@ -36,7 +36,7 @@ export const lesson: Prompt[] = [
     id: 'market',
     text: {
       en: 'In the **market** lie five cards in a ring. With a full hand you swap: press one of your cards, then the card you want. A thick red arc shows where the same material lies next door.',
-      fr: 'Au **marché**, cinq cartes forment un cercle. La main pleine, on échange : touchez une de vos cartes, puis celle que vous voulez. Un gros arc rouge montre où le même matériau est voisin.',
+      fr: 'Au **marché**, cinq cartes forment un cercle. La main pleine, on échange : touchez une de vos cartes, puis celle que vous voulez. Un gros arc rouge montre que la place voisine porte le même matériau.',
     },
     spot: 'market:0',
     tab: 'table',
@@ -53,7 +53,7 @@ export const lesson: Prompt[] = [
     id: 'token',
     text: {
       en: 'The **First Player token** in the centre closes the market. Whoever takes it goes first next; the others get one last turn each.',
-      fr: 'Le **jeton Premier joueur**, au centre, ferme le marché. Qui le prend jouera en premier ensuite ; les autres ont chacun un dernier tour.',
+      fr: 'Le **jeton Premier joueur**, au centre, ferme le marché. Qui le prend commence ensuite ; les autres ont chacun un dernier tour.',
     },
     spot: 'token',
     tab: 'table',

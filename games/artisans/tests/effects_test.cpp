@@ -104,7 +104,7 @@ TEST(EffectsTest, ActionsWhileClosing) {  // ART-13.8
     Artisans::apply(other.box, s, core::player(0), TakeToken{}, {});
     EXPECT_EQ(s.visits_left, 3);
     EXPECT_TRUE(
-        says(other, "opportunist", "up to 3 market actions", "jusqu'à 3 actions de marché"));
+        says(other, "opportunist", "up to 3 market actions", "jusqu’à 3 actions de marché"));
 }
 
 TEST(EffectsTest, AFolderOfCardsMustFit) {

@@ -105,7 +105,7 @@ TEST(WordsTest, TheWordingOfACardReadsWell) {
     EXPECT_EQ(wording(s.box, s.box.object(object("mill")), s.french),
               "Requiert textiles I, bois II et pierre I. Vaut 5 points.");
     EXPECT_EQ(wording(s.box, s.box.artisan(artisan("gold_lover")), s.french),
-              "À la fin de la partie\u202f: 4 points par objet fabriqué qui requiert de l'or.");
+              "À la fin de la partie\u202f: 4 points par objet fabriqué qui requiert de l’or.");
 }
 
 std::string asked(const State& s, int seat) {
