@@ -55,6 +55,7 @@ struct Bohemians {
     static std::string tell_event(const Box& box, const Event& event, const core::Texts& texts);
     static std::string ask(const Box& box, const State& s, PlayerId who, const core::Texts& texts);
     static std::string round(const Box& box, const State& s, const core::Texts& texts);
+    static int round_number(const Box&, const State& s) { return s.round; }
     static std::string name_action(const Box& box, const State& s, PlayerId who,
                                    const Action& action, const core::Texts& texts);
 

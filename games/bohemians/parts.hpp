@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/bag.hpp"
+#include "engine/options.hpp"
 #include "games/bohemians/catalogue.hpp"
 
 namespace games::bohemians {
@@ -261,6 +262,9 @@ struct Options {
     Difficulty level = Difficulty::Normal;  // [BOH-12.7] alone, in the standard game
     Choosing choosing = Choosing::Random;   // [BOH-2.10]
     PlayerId start_seat;                    // [BOH-2.11] nobody: chance decides
+
+    static constexpr std::array<engine::OptionNeed, 2> kNeeds{
+        {{"level", "players", "1"}, {"level", "mode", "standard"}}};
 
     template <class Visit>
     static constexpr void fields(Visit&& visit) {

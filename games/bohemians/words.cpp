@@ -112,9 +112,7 @@ std::string tell_setup(const Voice& v, const Event& event) {
                     {{"achievement", Noun{v.box.achievement(e.achievement).label.noun}}});
             },
             [&](const GraceSpent& e) { return v.event("grace_spent", {v.n(e.n)}); },
-            [&](const RoundBegan& e) {
-                return v.event("round_began", {{"round", e.round}});
-            },
+            [&](const RoundBegan&) { return std::string(); },  // heads the lines of its round
             [&](const SpiritActed& e) {
                 return v.event(
                     "spirit_acted",

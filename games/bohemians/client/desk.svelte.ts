@@ -3,7 +3,7 @@
 import type { BoardProps, Catalogue, Offer } from '$shell/board';
 import { nothing } from '$shell/board';
 import type { Action as Sent } from '$shell/wire/protocol';
-import { ids, kindOf, slots, some, sums, type Slot } from './cards';
+import { ids, kindOf, short, slots, some, sums, type Slot } from './cards';
 import { helper } from './helper.svelte';
 import { label } from './labels';
 import type { Action, SeatView, View } from './wire';
@@ -346,11 +346,17 @@ export class Desk {
   }
   private say(): string {
     const w = this.words;
-    if (this.pending) return '';
+    if (this.pending) return this.reading(this.pending);
     if (this.held === 'job') return w.sayJob;
     if (this.held !== null && this.ways.length === 0) return w.sayPlace(this.name(this.held));
     if (this.slot !== null) return w.saySlot(w.slots[this.slot]);
     return this.tally();
+  }
+  /** What a card says that is to be confirmed: it may lie too small on the table for its words. */
+  private reading(action: Action): string {
+    const id = action.kind === 'achieve' ? this.view.top : 'card' in action ? action.card : null;
+    const card = id ? this.catalogue.card(id) : undefined;
+    return card?.wording ? this.words.sayCard(short(card.name), card.wording) : '';
   }
   /** The plan or the day counted so far, step by step. */
   tally(): string {

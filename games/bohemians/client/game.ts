@@ -119,6 +119,7 @@ export const game: GameClient = {
   ],
   tabNow,
   area: 'day',
+  together: (view) => (view as View).mode !== 'standard',
   unit: (view, n, lang) => boardWords[lang].units[(view as View).mode](n),
   steps,
   odds,
@@ -134,12 +135,20 @@ export const game: GameClient = {
   motto: (raw, seat, _catalogue, lang) => {
     const view = raw as View;
     const w = boardWords[lang];
-    if (view.result === 'lost') return w.mottoLost;
-    return view.mode === 'standard' ? w.motto(view.seats[seat]?.achievements.length ?? 0) : w.mottoWon;
+    const { mode, spirit, spirit_limit: limit } = view;
+    const famous = view.seats[seat]?.achievements.length ?? 0;
+    if (view.result === 'lost')
+      return w.mottoLost(
+        mode === 'standard'
+          ? `${w.ofLimit(famous, view.goal)} ${w.units.standard(view.goal)}`
+          : w.dangerIs(w.danger[mode], w.ofLimit(spirit.danger, limit)),
+      );
+    return mode === 'standard' ? w.motto(famous) : w.mottoWon;
   },
   verdict: (raw, lang) => {
-    const { result, players } = raw as View;
-    return result === 'won' || result === 'lost' ? boardWords[lang].verdicts[result][players > 1 ? 1 : 0]! : null;
+    const { result, players, seat } = raw as View;
+    if (result !== 'won' && result !== 'lost') return null;
+    return seat < 0 ? boardWords[lang].verdictsSeen[result] : boardWords[lang].verdicts[result][players > 1 ? 1 : 0]!;
   },
   switches: (lang) => [
     { label: boardWords[lang].arrangeOn, on: helper.on, turn: (on) => helper.turn(on) },

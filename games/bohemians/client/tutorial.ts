@@ -13,23 +13,23 @@ export const lesson: Prompt[] = [
   {
     id: 'welcome',
     text: {
-      en: 'Paris, a garret, no money. You live **one day a round**, find Inspiration in it, and spend it to be seen. Five achievements (four among four players) end the game after the round; the most win.',
-      fr: 'Paris, une mansarde, pas d’argent. Vous vivez **une journée par manche**, vous y trouvez l’Inspiration et la dépensez pour être vu. Cinq réalisations (quatre à quatre joueurs) mettent fin à la partie après la manche ; qui en a le plus gagne.',
+      en: 'Paris, a garret, no money. You live **one day a round**, find Inspiration in it, and spend it to be seen. The fifth Achievement of a player (with four players, the fourth) ends the game after that round; whoever has most wins.',
+      fr: 'Paris, une mansarde, pas d’argent. Vous vivez **une journée par manche**, vous y trouvez l’Inspiration et la dépensez pour qu’on vous remarque. La cinquième Réalisation d’un joueur (à quatre, la quatrième) met fin à la partie après la manche ; qui en a le plus gagne.',
     },
   },
   {
     id: 'side',
     text: {
-      en: 'Everybody has a way to pay the rent. **Choose a side** of your job tile, if you are asked to; it helps you once, now.',
-      fr: 'Chacun paie son loyer comme il peut. **Choisissez une face** de votre gagne-pain, si on vous le demande ; elle vous aide une fois, maintenant.',
+      en: 'Everybody has a way to pay the rent. **Choose a side** of your Job tile, if you are asked to, and do what it says; it helps you once, now.',
+      fr: 'Chacun paie son loyer comme il peut. **Choisissez une face** de votre Gagne-pain, si on vous le demande, et faites ce qu’elle dit ; elle vous aide une fois, maintenant.',
     },
     until: (view) => v(view).round >= 1,
   },
   {
     id: 'hand',
     text: {
-      en: 'You drew until you held **five habits**. Muses and hardships come on top. A sunrise on a card can be used before the day is planned.',
-      fr: 'Vous avez pioché jusqu’à tenir **cinq activités**. Muses et désarrois viennent en plus. Un soleil levant sur une carte sert avant de préparer la journée.',
+      en: 'You drew until you held **five Habits**. Muses and Hardships come on top. A card with a sunrise can be used before the day is planned. **To read a card**, rest the pointer or hold a finger on it.',
+      fr: 'Vous avez pioché jusqu’à avoir **cinq Activités** en main. Muses et Désarrois viennent en plus. Une carte au soleil levant peut servir avant de composer la journée. **Pour lire une carte**, laissez-y le pointeur, ou le doigt.',
     },
     spot: 'hand',
     tab: 'day',
@@ -37,8 +37,8 @@ export const lesson: Prompt[] = [
   {
     id: 'halves',
     text: {
-      en: 'Every habit carries **half symbols** on its edges, and so does your board. Two equal halves side by side join, light up, and give Inspiration.',
-      fr: 'Chaque activité porte des **demi-symboles** sur ses bords, votre plateau aussi. Deux moitiés égales côte à côte se joignent, s’illuminent et donnent de l’Inspiration.',
+      en: 'Every Habit carries **half symbols** on its edges, and so does your board. Two equal halves side by side join, light up, and give Inspiration.',
+      fr: 'Chaque Activité porte des **demi-symboles** sur ses bords, votre plateau aussi. Deux moitiés égales côte à côte se joignent, s’illuminent et donnent de l’Inspiration.',
     },
     spot: 'day',
     tab: 'day',
@@ -55,8 +55,8 @@ export const lesson: Prompt[] = [
   {
     id: 'sheet',
     text: {
-      en: 'The **count** grows as you plan: symbols, habits, harmony, muses, hardships. Press it to see where every point comes from.',
-      fr: 'Le **décompte** grandit avec vos projets : symboles, activités, harmonie, muses, désarrois. Touchez-le pour voir d’où vient chaque point.',
+      en: 'The **count** grows as you plan: symbols, Habits, harmony, Muses, Hardships. Press it to see where every point comes from.',
+      fr: 'Le **décompte** grandit à mesure que vous composez : symboles, Activités, harmonie, Muses, Désarrois. Touchez-le pour voir d’où vient chaque point.',
     },
     spot: 'sheet',
     tab: 'day',
@@ -64,8 +64,8 @@ export const lesson: Prompt[] = [
   {
     id: 'job',
     text: {
-      en: 'Your **job** can take one of the four times. It has no symbols, but a day without work brings a hardship home.',
-      fr: 'Votre **gagne-pain** peut prendre un des quatre moments. Il n’a pas de symboles, mais une journée sans travail apporte un désarroi.',
+      en: 'Your **Job** can take one of the four times. It has no symbols, but a day without work brings a Hardship home.',
+      fr: 'Votre **Gagne-pain** peut prendre un des quatre moments. Il n’a pas de symboles, mais une journée sans travail apporte un Désarroi.',
     },
     spot: 'job',
     tab: 'day',
@@ -73,8 +73,8 @@ export const lesson: Prompt[] = [
   {
     id: 'harmony',
     text: {
-      en: 'Your board loves **one colour in the morning and one at night**: +1 each when the habit there agrees.',
-      fr: 'Votre plateau aime **une couleur le matin et une la nuit** : +1 chacune si l’activité s’y accorde.',
+      en: 'Your board loves **one colour in the morning and one at night**: +1 each when the Habit there agrees.',
+      fr: 'Votre plateau aime **une couleur le matin et une la nuit** : +1 chaque fois que l’Activité s’y accorde.',
     },
     spot: 'slot:night',
     tab: 'day',
@@ -83,7 +83,7 @@ export const lesson: Prompt[] = [
     id: 'confirm',
     text: {
       en: 'Content? **Live this day.** All plans are turned up together.',
-      fr: 'Satisfait ? **Vivez cette journée.** Toutes les journées se dévoilent ensemble.',
+      fr: 'Tout vous convient ? **Vivez cette journée.** Toutes les journées se dévoilent ensemble.',
     },
     until: later,
   },
@@ -98,8 +98,8 @@ export const lesson: Prompt[] = [
   {
     id: 'spend',
     text: {
-      en: 'Now spend. **Habits and muses** go to your discard pile and make later days better. One **achievement** a round, the one in the brass frame.',
-      fr: 'Dépensez maintenant. **Activités et muses** vont à votre défausse et embellissent les jours suivants. Une **réalisation** par manche, celle du cadre en laiton.',
+      en: 'Now spend. **Habits and Muses** go to your discard pile and make later days better. One **Achievement** a round, the one in the brass frame.',
+      fr: 'Dépensez maintenant. **Activités et Muses** vont à votre défausse et embellissent les jours suivants. Une **Réalisation** par manche, celle du cadre en laiton.',
     },
     spot: 'achievement',
     tab: 'market',
@@ -107,8 +107,8 @@ export const lesson: Prompt[] = [
   {
     id: 'atelier',
     text: {
-      en: 'What you do not spend goes to the **Atelier**. Its four effects: replace a market row, ignore a hardship, draw two cards, reject a card for good.',
-      fr: 'Ce que vous ne dépensez pas va à l’**Atelier**. Ses quatre effets : remplacer une rangée du marché, ignorer un désarroi, piocher deux cartes, retirer une carte pour toujours.',
+      en: 'What you do not spend goes to the **Atelier**. Its four effects: replace a row of the Market, ignore a Hardship, draw two cards, reject a card for good.',
+      fr: 'Ce que vous ne dépensez pas va à l’**Atelier**. Ses quatre effets : remplacer une rangée du marché, ignorer un Désarroi, piocher deux cartes, retirer une carte pour toujours.',
     },
     spot: 'atelier',
     tab: 'atelier',
@@ -116,8 +116,8 @@ export const lesson: Prompt[] = [
   {
     id: 'turn',
     text: {
-      en: 'Buy what you like and **end your turn**. Then the city sleeps.',
-      fr: 'Achetez ce qui vous plaît et **finissez votre tour**. Puis la ville dort.',
+      en: 'Buy what you like and **end your turn**. Then the city sleeps, and one player may clear a card from the Market.',
+      fr: 'Achetez ce qui vous plaît et **finissez votre tour**. Puis la ville dort, et un joueur peut enlever une carte du marché.',
     },
     until: (view) => v(view).round > 1,
   },

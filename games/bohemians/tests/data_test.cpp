@@ -1,5 +1,6 @@
 // The box as shipped is complete; mistakes in the data are told with file, line and what was
 // expected; every card can be played. Wordings are kept in tests/golden/ (`salon golden`).
+#include "engine/about.hpp"
 #include "games/bohemians/rules.hpp"
 #include "games/bohemians/tests/shelf.hpp"
 
@@ -22,6 +23,12 @@ TEST(DataTest, TheBoxIsComplete) {  // BOH-1.1 BOH-1.3 BOH-1.4 BOH-1.5 BOH-3.14
     EXPECT_EQ(colours, (std::array<int, 5>{10, 10, 10, 10, 0}));
     for (int artist = 0; artist < 4; ++artist)
         EXPECT_EQ((starting_deck(static_cast<Artist>(artist)) & box().white).size(), 1);
+}
+
+TEST(DataTest, TheGameIsCalledAsItsBoxIs) {
+    const auto game = games::find("bohemians")->open(compiled_in());
+    EXPECT_EQ(engine::title(*game, core::Language::English), "Bohemians");
+    EXPECT_EQ(engine::title(*game, core::Language::French), "La Bohème");
 }
 
 // At most one card in twenty has a function of its own; all others speak the common vocabulary.

@@ -1,4 +1,5 @@
 // What the page shows while planning is what the rules will count; and nobody plans for ever.
+#include <algorithm>
 #include <set>
 
 #include "games/bohemians/evaluate_day.hpp"
@@ -137,6 +138,44 @@ TEST(ViewTest, TheSplitOfAHandIsImaginedAfterAnExactDraw) {
     rival.shown.add(catacombs);
     rival.used.add(catacombs);
     EXPECT_GT(splits().size(), 2U);
+}
+
+// What is drawn, looked at, kept and planned, its owner hears of in full and nobody else. All other
+// events are the same for everybody.
+TEST(ViewTest, SecretEventsAreHeardByTheirOwnerOnly) {  // BOH-6.15
+    const std::set<std::string> secret{"drew", "looked", "kept", "plan_changed"};
+    std::set<std::string> heard;
+    auto hear = [&](const Event& event) {
+        const auto kind = std::visit([](const auto& e) { return std::string(e.kName); }, event);
+        heard.insert(kind);
+        for (int seat = -1; seat < 4; ++seat) {
+            const PlayerId who = seat < 0 ? PlayerId{} : core::player(seat);
+            const Event told = Bohemians::seen_by(event, who);
+            if (secret.count(kind) == 0 || engine::subject_of(event) == who) {
+                ASSERT_TRUE(told == event) << kind;
+                continue;
+            }
+            const boost::json::object fields = core::to_json(told, box()).as_object();
+            EXPECT_EQ(fields.at("player"), boost::json::value(engine::subject_of(event).index));
+            for (const char* field : {"card", "slot"})
+                EXPECT_TRUE(!fields.contains(field) || fields.at(field).is_null()) << kind;
+        }
+    };
+    const engine::Tell<Event> tell(hear);
+    std::vector<Action> actions;
+    for (int game = 2; game < 32; ++game) {
+        core::Rng rng(static_cast<std::uint64_t>(game));
+        State s = start_of(game);
+        engine::settle_chance<Bohemians>(box(), s, rng, tell);
+        while (Bohemians::waiting(box(), s).players()) {
+            const PlayerId who = Bohemians::waiting(box(), s).first();
+            const Action action = engine::any_legal_action<Bohemians>(box(), s, who, actions, rng);
+            Bohemians::apply(box(), s, who, action, tell);
+            engine::settle_chance<Bohemians>(box(), s, rng, tell);
+        }
+    }
+    EXPECT_TRUE(std::ranges::includes(heard, secret));
+    EXPECT_GT(heard.size(), 25U);
 }
 
 TEST(ViewTest, TheBestDayDoesNotDependOnWhatIsLaid) {  // BOH-6.18
