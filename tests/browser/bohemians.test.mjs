@@ -46,7 +46,7 @@ const decisions = (page, count, until = '.end') =>
       const most = Math.random() < 0.2 ? null : best(all('.space.ok, .below .ok')) ?? best(all('.hand .ok'));
       return fame ?? most ?? any(all('button.ok'));
     };
-    let idle = 0;
+    let waiting = Date.now();
     for (let made = 0; made < most && !document.querySelector('.end') && all(until).length === 0; ) {
       const confirm = document.querySelector('#bar-confirm');
       const next = document.querySelector('.slip') ? any(all('.space.filled')) : null;
@@ -54,12 +54,12 @@ const decisions = (page, count, until = '.end') =>
       if (target) {
         target.click();
         ++made;
-        idle = 0;
+        waiting = Date.now();
         if (next) {
           await new Promise((done) => setTimeout(done, 10));
           next.click();
         }
-      } else if (++idle > 400) return made; // others decide, or nothing here may be pressed any more
+      } else if (Date.now() - waiting > 60000) return made; // nothing here may be pressed any more
       await new Promise((done) => setTimeout(done, 8));
     }
     return most;

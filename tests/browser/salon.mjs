@@ -118,8 +118,9 @@ export const leave = (page, table, seats) =>
   );
 
 // Plays until the end screen is there. Other pages may be given that sit at the same table.
-export async function playToTheEnd(pages, { most = 3000, between = async () => {} } = {}) {
-  for (let turn = 0; turn < most; ++turn) {
+export async function playToTheEnd(pages, { between = async () => {} } = {}) {
+  const begun = Date.now();
+  for (let turn = 0; Date.now() - begun < patience * 0.8; ++turn) {
     for (const page of pages) if (await isOver(page)) return turn;
     for (const page of pages) await decide(page);
     await between(turn);
