@@ -43,6 +43,8 @@ std::string to_text(const Metrics& m) {
                   m.messages_refused);
     write_counter(out, "salon_moves_total", "moves of people kept", m.moves);
     write_counter(out, "salon_bot_moves_total", "moves of computer players kept", m.bot_moves);
+    write_counter(out, "salon_bot_thoughts_dropped_total",
+                  "moves of computer players that others made impossible", m.thoughts_dropped);
     write_counter(out, "salon_pushes_total", "pushes sent", m.pushes);
     write_counter(out, "salon_pushed_bytes_total", "bytes of pushes sent", m.pushed_bytes);
     write_counter(out, "salon_tables_opened_total", "tables opened", m.tables_opened);

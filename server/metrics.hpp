@@ -26,8 +26,8 @@ private:
 
 struct Metrics {
     Counter requests{0}, requests_refused{0}, sockets_opened{0}, messages{0}, messages_refused{0};
-    Counter moves{0}, bot_moves{0}, pushes{0}, pushed_bytes{0}, tables_opened{0}, tables_broken{0},
-        slow_readers{0};
+    Counter moves{0}, bot_moves{0}, thoughts_dropped{0}, pushes{0}, pushed_bytes{0};
+    Counter tables_opened{0}, tables_broken{0}, slow_readers{0};
     std::atomic<std::int64_t> connections{0}, sockets{0}, thinking{0}, unsent_bytes{0};
     Durations move_seconds;   // from a move read to its answer handed out
     Durations think_seconds;  // of computer players

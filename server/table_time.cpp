@@ -100,7 +100,13 @@ bool Table::make_thought_move(Time now) {
     thought_.reset();
     if (!still) return false;
     Play::Acted acted = play_.act(idea.seat, {idea.action}, Language::English, now);
-    ENSURE(acted.answer.ok);
+    if (!acted.answer.ok) {
+        // Where all decide at once, others may have spent what it was going to: it thinks again.
+        // When nothing has happened since, it would come to the same, over and over.
+        ENSURE(idea.seq != play_.seq());
+        ++services_.metrics.thoughts_dropped;
+        return false;
+    }
     keep(std::move(*acted.entry),
          [this] {
              ++services_.metrics.bot_moves;
