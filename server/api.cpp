@@ -54,8 +54,8 @@ asio::awaitable<store::Person> People::get(const std::string& id, Language other
     const std::lock_guard lock(mutex_);
     constexpr std::size_t kKept = 50'000;
     if (known_.size() >= kKept) known_.clear();
-    known_[id] = *found;
-    co_return *found;
+    // Whoever changed it while it was being read knows better.
+    co_return known_.try_emplace(id, std::move(*found)).first->second;
 }
 
 void People::change(const store::Person& person) {

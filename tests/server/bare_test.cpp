@@ -2,12 +2,13 @@
 // something. And the threads that think.
 #include <gtest/gtest.h>
 
+#include <boost/asio/co_spawn.hpp>
 #include <condition_variable>
 #include <future>
 #include <thread>
 
 #include "engine/match_file.hpp"
-#include "server/analyses.hpp"
+#include "server/api.hpp"
 #include "server/table.hpp"
 #include "store/memory_store.hpp"
 
@@ -132,6 +133,32 @@ TEST_F(BareTest, WhoeverIsAnsweredStandsInTheListsAlready) {
     });
     send(ada, 1, 0, Subscribe{});
     EXPECT_EQ(seen.get_future().get(), 1);
+}
+
+// A guest changes their name while another request of theirs still holds the old one.
+TEST_F(BareTest, WhatWasReadLateUndoesNoChange) {
+    const std::string ada = "ada";
+    store.write({store::Person{ada, "Ada", "en", 0}});
+    People people(store, writer, readers);
+    boost::asio::io_context slow;
+    std::string told;
+    const auto ask = [&] {
+        boost::asio::co_spawn(
+            slow, people.get(ada, Language::English),
+            [&](const std::exception_ptr&, const store::Person& person) { told = person.name; });
+        slow.restart();
+        slow.poll();
+    };
+    ask();
+    std::promise<void> read;
+    boost::asio::post(readers, [&] { read.set_value(); });
+    read.get_future().wait();
+    people.change({ada, "Ada L.", "en", 1});
+    slow.restart();
+    slow.poll();
+    EXPECT_EQ(told, "Ada L.");
+    ask();
+    EXPECT_EQ(told, "Ada L.");
 }
 
 TEST_F(BareTest, AnAnalysisThatCannotBeginTakesNoPlace) {
