@@ -51,6 +51,13 @@ Look look_of(std::uint32_t code) {
 
 std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
 
+// So many bytes at most, and whole characters.
+std::string_view beginning_of(std::string_view utf8, std::size_t most) {
+    if (utf8.size() <= most) return utf8;
+    while (most > 0 && is_continued(utf8[most])) --most;
+    return utf8.substr(0, most);
+}
+
 }  // namespace
 
 bool is_word(std::string_view text) {
@@ -188,12 +195,14 @@ const json::value& Fields::any(std::string_view name) {
 }
 
 std::string Fields::finish() {
-    if (object_ != nullptr)
-        for (const auto& field : *object_)
-            if (asked_.count(std::string_view(field.key().data(), field.key().size())) == 0)
-                fail("the " + what_ + " has an unknown field " +
-                     quoted(tidied(std::string_view(
-                         field.key().data(), std::min<std::size_t>(40, field.key().size())))));
+    constexpr std::size_t kShown = 40;
+    if (object_ == nullptr) return problem_;
+    for (const auto& field : *object_) {
+        const std::string_view key(field.key().data(), field.key().size());
+        if (asked_.count(key) == 0)
+            fail("the " + what_ + " has an unknown field " +
+                 quoted(tidied(beginning_of(key, kShown))));
+    }
     return problem_;
 }
 

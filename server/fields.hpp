@@ -48,7 +48,8 @@ std::size_t characters(std::string_view utf8);
 // nothing.
 std::string tidied(std::string_view text);
 
-// Text from outside as JSON, or a sentence. Depth and duplicate keys are bounded too.
+// Text from outside as JSON, or a sentence. It is not nested deeply; of two fields of one name the
+// last one counts.
 struct ParsedJson {
     json::value value;
     std::string problem;

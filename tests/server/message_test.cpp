@@ -31,6 +31,25 @@ TEST(Messages, AMistakeKeepsTheIdToAnswerTo) {
     EXPECT_NE(read.problem.find("'table'"), std::string::npos) << read.problem;
 }
 
+TEST(Messages, AnUnknownFieldIsNamedInWholeCharacters) {
+    for (std::size_t blanks = 34; blanks < 42; ++blanks) {
+        const std::string name = std::string(blanks, 'x') + "é𝄞é";
+        const ReadMessage read = read_message(
+            R"({"type":"undo","id":7,"table":"abc","seat":1,")" + name + R"(":1})", {});
+        EXPECT_NE(read.problem.find("'xxx"), std::string::npos) << read.problem;
+        boost::system::error_code wrong;
+        json::parse(json::serialize(json::string(read.problem)), wrong);
+        EXPECT_FALSE(wrong) << blanks << ": the answer could not be read";
+    }
+}
+
+TEST(Messages, OfTwoFieldsOfOneNameTheLastOneCounts) {
+    const ReadMessage read =
+        read_message(R"({"type":"undo","id":7,"table":"abc","seat":1,"seat":2})", {});
+    ASSERT_TRUE(read.message) << read.problem;
+    EXPECT_EQ(read.message->seat, 2);
+}
+
 TEST(Messages, NoMutationOfAMessageIsTooMuch) {
     std::mt19937 random(1);
     const Limits limits;
