@@ -67,9 +67,9 @@ export function again(info: TableInfo): NewTable {
   const mine = new Set(info.my_seats);
   const first = info.my_seats[0];
   const seat = (one: SeatInfo): NewSeat => {
-    if (one.kind === 'bot') return { kind: 'bot', level: one.level };
-    if (one.seat === first) return { kind: 'me' };
-    return mine.has(one.seat) ? { kind: 'here', name: one.name } : { kind: 'link' };
+    if (one.seat === first) return { kind: 'me' }; // also if I had given it up
+    if (mine.has(one.seat)) return { kind: 'here', name: one.name };
+    return one.kind === 'bot' ? { kind: 'bot', level: one.level } : { kind: 'link' };
   };
   return {
     game: info.game,

@@ -142,6 +142,9 @@ describe('tables', () => {
       away_minutes: 15,
       seats: [{ kind: 'me' }, { kind: 'bot', level: 'high' }, { kind: 'here', name: 'n2' }, { kind: 'link' }],
     });
+    // Seats that were given up are the computer's by then, and mine again in the next game.
+    const resigned = again({ ...info, seats: [seat(0, 'bot'), seat(1, 'bot'), seat(2, 'bot'), seat(3, 'person')] });
+    expect(resigned.seats).toEqual(again(info).seats);
   });
   it('shows clocks', () =>
     expect([0, 999, 61_000, 3_600_000].map(clockText)).toEqual(['0:00', '0:01', '1:01', '1:00:00']));
