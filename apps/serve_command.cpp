@@ -36,7 +36,6 @@ int serve(const ServeOptions& o) {
     spdlog::set_default_logger(spdlog::stderr_color_mt("salon"));
     spdlog::set_level(spdlog::level::from_str(o.log));
     server::Config config = o.config;
-    config.cards = o.cards;
     config.sync = o.sync == "disk" ? store::Sync::Disk : store::Sync::System;
     server::Server running(config);
     fmt::print("listening on http://{}:{}\n", config.host, running.port());
@@ -86,6 +85,8 @@ void add_serve_command(CLI::App& app, Run& run) {
             "what a kept move survives: a power cut (disk), or any end of the program (system)")
         ->check(CLI::IsMember({"disk", "system"}))
         ->capture_default_str();
+    command->add_option("--cards", config.cards,
+                        "folder of cards of your own: DIR/<game>/ for every game that has some");
     command->add_option("--page", config.page, "folder to serve the page from, for development");
     command
         ->add_option("--bot-pause", config.bot_pause,
@@ -113,7 +114,6 @@ void add_serve_command(CLI::App& app, Run& run) {
         ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
         ->capture_default_str();
     add_limits(*command, config.limits);
-    add_common_options(*command, *options, With::Cards);
     command->callback([options, &run] { run = [options] { return serve(*options); }; });
 }
 

@@ -27,6 +27,24 @@ json::value to_json(const core::Node& node) {
                       node.value);
 }
 
+// A folder for each game that has cards of its own. What is hidden there is none of ours.
+void expect_folders_of_games(const std::string& cards) {
+    namespace fs = std::filesystem;
+    if (!fs::is_directory(cards)) throw core::DataError("--cards: '" + cards + "' is not a folder");
+    bool some = false;
+    for (const fs::directory_entry& entry : fs::directory_iterator(cards)) {
+        const std::string name = entry.path().filename().string();
+        if (!entry.is_directory() || name[0] == '.') continue;
+        if (games::find(name) == nullptr)
+            throw core::DataError("--cards: '" + cards + "' holds a folder '" + name +
+                                  "', and there is no such game; expected " + games::listed());
+        some = true;
+    }
+    if (!some)
+        throw core::DataError("--cards: '" + cards + "' holds no folder of a game; expected " +
+                              games::listed());
+}
+
 core::DataFolder data_of(const games::Entry& entry, const std::string& cards) {
     const core::DataFolder built_in = entry.data();
     const std::filesystem::path folder = std::filesystem::path(cards) / entry.name;
@@ -163,6 +181,7 @@ json::array Shelf::rules(Language language) const {
 }
 
 Library::Library(const std::string& cards) {
+    if (!cards.empty()) expect_folders_of_games(cards);
     for (const games::Entry* entry : games::all()) {
         auto shelf = std::make_unique<Shelf>();
         shelf->entry = entry;

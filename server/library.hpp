@@ -26,7 +26,7 @@ struct Shelf {
 
 class Library {
 public:
-    // Every game there is; `cards` may hold a folder of card files for each. Throws
+    // Every game there is; `cards` ("": none) holds a folder of card files for some of them. Throws
     // core::DataError.
     explicit Library(const std::string& cards = "");
 

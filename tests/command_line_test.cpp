@@ -413,6 +413,18 @@ TEST(CommandLine, AnEditedCardIsUsedAndABrokenOneIsExplained) {
     EXPECT_NE(lint.out.find("objects.toml:"), std::string::npos);
 }
 
+TEST(CommandLine, AServerStartsWithTheCardsItIsToldOrNotAtAll) {
+    const Scratch scratch;
+    expect_says(salon("serve --help"), 0, "DIR/<game>/");
+    const std::string serve = "serve --host nowhere --data " + scratch.path("salon") + " --cards ";
+    expect_says(salon(serve + scratch.path("cards")), 1, "cards' is not a folder");
+    fs::create_directories(scratch.path("cards"));
+    scratch.file("cards/objects.toml", games::find(kGame)->data().file("objects.toml").text);
+    expect_says(salon(serve + scratch.path("cards")), 1, "holds no folder of a game");
+    fs::create_directories(scratch.path("cards/artisan"));
+    expect_says(salon(serve + scratch.path("cards")), 1, "'artisan', and there is no such game");
+}
+
 TEST(CommandLine, AMisspeltSentenceIsFoundBeforeTheGameBegins) {
     const Scratch scratch;
     std::string text = games::find(kGame)->data().file("text.en.toml").text;
