@@ -115,9 +115,8 @@ json::object turning_point(const Play& play, const ai::Moment& moment, Language 
 
 }  // namespace
 
-json::object analysis_json(const Play& play, const ai::Analysis& analysis, Language language) {
-    constexpr std::size_t kTurningPoints = 8;
-    json::array moments, accounts, points;
+json::object analysis_json(const ai::Analysis& analysis) {
+    json::array moments, accounts;
     for (const ai::Moment& one : analysis.moments)
         moments.push_back({{"step", one.step},
                            {"seat", one.who.some() ? one.who.index : -1},
@@ -130,11 +129,18 @@ json::object analysis_json(const Play& play, const ai::Analysis& analysis, Langu
                             {"luck", one.luck},
                             {"result", one.result},
                             {"margins", ai::to_json(one.margins)}});
+    return {{"state", "done"},    {"progress", 1},        {"iterations", analysis.iterations},
+            {"moments", moments}, {"accounts", accounts}, {"turning_points", json::array{}}};
+}
+
+json::object analysis_json(const Play& play, const ai::Analysis& analysis, Language language) {
+    constexpr std::size_t kTurningPoints = 8;
+    json::object all = analysis_json(analysis);
+    json::array& points = all.at("turning_points").as_array();
     const auto round = [&](int step) { return play.round(step, language); };
     for (const ai::Moment* one : ai::turning_points(analysis, kTurningPoints, round))
         points.push_back(turning_point(play, *one, language));
-    return {{"state", "done"},    {"progress", 1},        {"iterations", analysis.iterations},
-            {"moments", moments}, {"accounts", accounts}, {"turning_points", points}};
+    return all;
 }
 
 }  // namespace server

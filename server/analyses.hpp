@@ -46,5 +46,6 @@ private:
 // Analysis, of docs/protocol.md: the chances at every decision, the accounts, and the turning
 // points in words.
 json::object analysis_json(const Play& play, const ai::Analysis& analysis, Language language);
+json::object analysis_json(const ai::Analysis& analysis);  // without the turning points
 
 }  // namespace server

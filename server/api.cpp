@@ -142,6 +142,11 @@ Response Api::error_reply(const Call& call, http::status status, const Error& er
     return response;
 }
 
+Response Api::missing(const Call& call, const char* why_not) const {
+    const Error error{why_not, ""};
+    return error_reply(call, status_of(error), error);
+}
+
 // What every answer has: the headers of every response, and a length.
 void Api::finish(const Call& call, Response& response) const {
     make_careful(response);

@@ -63,10 +63,13 @@ private:
     Reply verify(Call& call);
     Reply fork(Call& call);
     Reply analysis(Call& call);
+    Reply past_analysis(Call& call, const char* why_not);
     Response page(Call& call);
 
     Response json_reply(const Call& call, const json::value& value) const;
     Response error_reply(const Call& call, http::status status, const Error& error) const;
+    Response missing(const Call& call, const char* why_not) const;  // the table asked for
+    Response record_reply(const Call& call, const std::string& record) const;
     // Somebody opens a table: one answer for whatever becomes of it.
     Reply opening(Call& call, const std::function<void(Salon::Done)>& open);
     void finish(const Call& call, Response& response) const;

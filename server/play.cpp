@@ -53,13 +53,17 @@ core::Result<Play> Play::begin(const Shelf& shelf, const store::Match& head,
     return play;
 }
 
+std::string Play::other_version(const Shelf& shelf, const store::Match& head) {
+    if (head.rules_version != shelf.game->rules_version())
+        return fmt::format("played by rules version {}, this program has {}", head.rules_version,
+                           shelf.game->rules_version());
+    return head.cards == shelf.game->cards_fingerprint() ? "" : "played with other card data";
+}
+
 core::Result<Play> Play::from_log(const Shelf& shelf, const store::Match& head,
                                   const std::vector<store::Entry>& log, Time awake_since) {
-    if (head.rules_version != shelf.game->rules_version())
-        return core::Problem{fmt::format("played by rules version {}, this program has {}",
-                                         head.rules_version, shelf.game->rules_version())};
-    if (head.cards != shelf.game->cards_fingerprint())
-        return core::Problem{"played with other card data"};
+    const std::string other = other_version(shelf, head);
+    if (!other.empty()) return core::Problem{other};
     Play play(shelf, head);
     for (const store::Entry& one : log) {
         const std::string problem = play.take(one);

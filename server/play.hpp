@@ -40,6 +40,8 @@ public:
     static core::Result<Play> begin(const Shelf& shelf, const store::Match& head,
                                     const std::vector<Opening>& opening, Time now,
                                     store::Entry& first);
+    // Why this program cannot go through a match again, however well it was kept; "": it can.
+    static std::string other_version(const Shelf& shelf, const store::Match& head);
     static core::Result<Play> from_log(const Shelf& shelf, const store::Match& head,
                                        const std::vector<store::Entry>& log, Time awake_since);
 

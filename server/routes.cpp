@@ -42,6 +42,8 @@ Api::Call Api::Call::of(Request request) {
 
 http::status status_of(const Error& error) {
     if (error.code == "inside") return http::status::internal_server_error;
+    if (error.code == "no_such_table") return http::status::not_found;
+    if (error.code == "other_version") return http::status::gone;
     const bool later = error.code == "not_saved" || error.code == "broken" || error.code == "busy";
     return later ? http::status::service_unavailable : http::status::bad_request;
 }
@@ -170,20 +172,25 @@ Api::Reply Api::opening(Call& call, const std::function<void(Salon::Done)>& open
 }
 
 Api::Reply Api::table(Call& call) {
-    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
-    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
-    co_return json_reply(call, table_info(*found->summary(), call.guest, call.language));
+    const Salon::Found found = co_await salon_.find(call.parts[2]);
+    if (!found.table) {
+        const std::optional<store::Record> kept = co_await salon_.record_of(call.parts[2]);
+        if (!kept) co_return missing(call, found.why_not);
+        const Summary summary = summary_from_text(kept->summary);
+        co_return json_reply(call, table_info(summary, call.guest, call.language));
+    }
+    co_return json_reply(call, table_info(*found.table->summary(), call.guest, call.language));
 }
 
 Api::Reply Api::join(Call& call) {
     const ReadBody<std::string> key = read_join(call.request.body());
     if (!key.problem.empty())
         co_return error_reply(call, http::status::bad_request, {"bad_message", key.problem});
-    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
-    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const Salon::Found found = co_await salon_.find(call.parts[2]);
+    if (!found.table) co_return missing(call, found.why_not);
     const store::Person person = co_await people_.get(call.guest, call.language);
     const Start<Table::Joined> start = [&](Callback<Table::Joined> done) {
-        found->join(person.id, person.name, key.value, std::move(done));
+        found.table->join(person.id, person.name, key.value, std::move(done));
     };
     const Table::Joined joined = co_await called_back<Table::Joined>(start);
     if (joined.error) {
@@ -193,7 +200,8 @@ Api::Reply Api::join(Call& call) {
                               *joined.error);
     }
     co_return json_reply(
-        call, json::object{{"table", found->id()}, {"seat", joined.seat}, {"key", joined.key}});
+        call,
+        json::object{{"table", found.table->id()}, {"seat", joined.seat}, {"key", joined.key}});
 }
 
 }  // namespace server

@@ -33,9 +33,21 @@ asio::awaitable<Looked> look_at(Table& table, const Look& look) {
 
 }  // namespace
 
+Response Api::record_reply(const Call& call, const std::string& record) const {
+    Response response{http::status::ok, call.request.version()};
+    response.set(http::field::content_type, "text/plain; charset=utf-8");
+    response.set(http::field::content_disposition,
+                 "attachment; filename=\"" + call.parts[2] + ".record\"");
+    response.body() = record;
+    return response;
+}
+
 Api::Reply Api::record(Call& call) {
-    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
-    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const Salon::Found found = co_await salon_.find(call.parts[2]);
+    if (!found.table) {
+        const std::optional<store::Record> kept = co_await salon_.record_of(call.parts[2]);
+        co_return kept ? record_reply(call, kept->text) : missing(call, found.why_not);
+    }
     const Look look = [](const Play& play, std::uint8_t) -> Looked {
         if (!play.over()) return refused(http::status::forbidden, "not_over");
         return {{},
@@ -43,19 +55,14 @@ Api::Reply Api::record(Call& call) {
                 engine::to_text(play.match().record(play.seat_lines(), true)),
                 {}};
     };
-    const Looked looked = co_await look_at(*found, look);
+    const Looked looked = co_await look_at(*found.table, look);
     if (looked.error) co_return error_reply(call, looked.status, *looked.error);
-    Response response{http::status::ok, call.request.version()};
-    response.set(http::field::content_type, "text/plain; charset=utf-8");
-    response.set(http::field::content_disposition,
-                 "attachment; filename=\"" + found->id() + ".record\"");
-    response.body() = looked.text;
-    co_return response;
+    co_return record_reply(call, looked.text);
 }
 
 Api::Reply Api::moment(Call& call) {
-    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
-    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const Salon::Found found = co_await salon_.find(call.parts[2]);
+    if (!found.table) co_return missing(call, found.why_not);
     const std::optional<int> step = number_in(call.parts[4]);
     const bool all = call.ask("seat") == "all";
     const std::optional<int> seat =
@@ -77,14 +84,14 @@ Api::Reply Api::moment(Call& call) {
                 "",
                 moment_of(play, *step, {*seat, language}, all, known, {online, now})};
     };
-    const Looked looked = co_await look_at(*found, look);
+    const Looked looked = co_await look_at(*found.table, look);
     if (looked.error) co_return error_reply(call, looked.status, *looked.error);
     co_return json_reply(call, looked.object);
 }
 
 Api::Reply Api::verify(Call& call) {
-    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
-    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const Salon::Found found = co_await salon_.find(call.parts[2]);
+    if (!found.table) co_return missing(call, found.why_not);
     const Look look = [](const Play& play, std::uint8_t) -> Looked {
         if (!play.over()) return refused(http::status::forbidden, "not_over");
         const engine::MatchFile file = play.match().record(play.seat_lines(), true);
@@ -99,7 +106,7 @@ Api::Reply Api::verify(Call& call) {
                  {"ok", honest},
                  {"steps", file.steps.size()}}};
     };
-    const Looked looked = co_await look_at(*found, look);
+    const Looked looked = co_await look_at(*found.table, look);
     if (looked.error) co_return error_reply(call, looked.status, *looked.error);
     co_return json_reply(call, looked.object);
 }
@@ -108,27 +115,37 @@ Api::Reply Api::fork(Call& call) {
     const ReadBody<Fork> wish = read_fork(call.request.body());
     if (!wish.problem.empty())
         co_return error_reply(call, http::status::bad_request, {"bad_message", wish.problem});
-    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
-    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const Salon::Found found = co_await salon_.find(call.parts[2]);
+    if (!found.table) co_return missing(call, found.why_not);
     const store::Person creator = co_await people_.get(call.guest, call.language);
     const Start<Salon::Opened> start = [&](const Salon::Done& done) {
-        found->look([this, creator, fork = wish.value, done](
-                        const Play& play, std::uint8_t) { salon_.fork(creator, play, fork, done); },
-                    [done](const char* code) {
-                        done({Error{code, ""}, "", {}});
-                    });
+        found.table->look(
+            [this, creator, fork = wish.value, done](const Play& play, std::uint8_t) {
+                salon_.fork(creator, play, fork, done);
+            },
+            [done](const char* code) {
+                done({Error{code, ""}, "", {}});
+            });
     };
     co_return co_await opening(call, start);
 }
 
+// Of a match nobody can go through any more: what was thought of it, without the words for moves.
+Api::Reply Api::past_analysis(Call& call, const char* why_not) {
+    const std::optional<std::string> kept = co_await analyses_.kept(call.parts[2]);
+    if (!kept) co_return missing(call, why_not);
+    const core::Result<ai::Analysis> read = ai::analysis_from_json(json::parse(*kept));
+    co_return read.ok() ? json_reply(call, analysis_json(read.value())) : missing(call, why_not);
+}
+
 // Asking for it twice is asking for it once; whoever looks may ask.
 Api::Reply Api::analysis(Call& call) {
-    const std::shared_ptr<Table> found = co_await salon_.find(call.parts[2]);
-    if (!found) co_return error_reply(call, http::status::not_found, {"no_such_table", ""});
+    const Salon::Found found = co_await salon_.find(call.parts[2]);
+    if (!found.table) co_return co_await past_analysis(call, found.why_not);
     // In this order: what is not under way any more is kept.
-    const std::optional<double> share = analyses_.progress(found->id());
+    const std::optional<double> share = analyses_.progress(found.table->id());
     std::optional<std::string> kept;
-    if (!share) kept = co_await analyses_.kept(found->id());
+    if (!share) kept = co_await analyses_.kept(found.table->id());
     const Look look = [this, kept, posts = call.is(http::verb::post), language = call.language](
                           const Play& play, std::uint8_t) -> Looked {
         if (!play.over()) return refused(http::status::forbidden, "not_over");
@@ -149,7 +166,7 @@ Api::Reply Api::analysis(Call& call) {
                 "",
                 {{"state", now ? "running" : "none"}, {"progress", now.value_or(0)}}};
     };
-    const Looked looked = co_await look_at(*found, look);
+    const Looked looked = co_await look_at(*found.table, look);
     if (looked.error) co_return error_reply(call, looked.status, *looked.error);
     co_return json_reply(call, looked.object);
 }

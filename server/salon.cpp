@@ -18,6 +18,12 @@ constexpr int kIdleSweeps = 5;
 constexpr Time kDay = 24 * 3'600'000LL;
 constexpr Time kPutAside = 3 * kDay;
 
+// The match is kept, and this program has other rules or other cards.
+class OtherVersion : public std::runtime_error {
+public:
+    using std::runtime_error::runtime_error;
+};
+
 Error too_many(const Config& config) {
     return {"too_many_tables", std::to_string(config.limits.tables_per_guest)};
 }
@@ -60,7 +66,9 @@ std::shared_ptr<Table> Salon::load(const std::string& id) {
     const std::optional<store::Match> head = services_.store.match(id);
     if (!head) return nullptr;
     const Shelf* shelf = library_.find(head->game);
-    if (shelf == nullptr) throw std::runtime_error("there is no game " + head->game);
+    if (shelf == nullptr) throw OtherVersion("there is no game " + head->game);
+    const std::string other = Play::other_version(*shelf, *head);
+    if (!other.empty()) throw OtherVersion(other);
     core::Result<Play> play =
         Play::from_log(*shelf, *head, services_.store.entries(id), services_.alarms.now());
     if (!play.ok()) throw std::runtime_error(play.error());
@@ -81,18 +89,31 @@ std::shared_ptr<Table> Salon::add(std::shared_ptr<Table> table) {
     return table;
 }
 
-asio::awaitable<std::shared_ptr<Table>> Salon::find(const std::string& id) {
-    if (std::shared_ptr<Table> table = living(id)) co_return table;
+Salon::Found Salon::look_for(const std::string& id) {
+    try {
+        std::shared_ptr<Table> table = load(id);
+        return {table, table ? "" : "no_such_table"};
+    } catch (const OtherVersion& other) {
+        spdlog::debug("table {}: {}", id, other.what());  // told when the server started
+        return {nullptr, "other_version"};
+    } catch (const std::exception& problem) {
+        spdlog::error("table {}: {}", id, problem.what());
+        return {nullptr, "broken"};
+    }
+}
+
+asio::awaitable<Salon::Found> Salon::find(const std::string& id) {
+    if (std::shared_ptr<Table> table = living(id)) co_return Found{table, ""};
     const auto readers = services_.readers.get_executor();
-    const std::function<std::shared_ptr<Table>()> bring = [this, &id] {
-        try {
-            return load(id);
-        } catch (const std::exception& problem) {
-            spdlog::error("table {}: {}", id, problem.what());
-            return std::shared_ptr<Table>();
-        }
-    };
-    co_return co_await done_on<std::shared_ptr<Table>>(readers, bring);
+    const std::function<Found()> look = [this, &id] { return look_for(id); };
+    co_return co_await done_on<Found>(readers, look);
+}
+
+asio::awaitable<std::optional<store::Record>> Salon::record_of(const std::string& id) {
+    using Kept = std::optional<store::Record>;
+    const auto readers = services_.readers.get_executor();
+    const std::function<Kept()> ask = [this, &id] { return services_.store.record(id); };
+    co_return co_await done_on<Kept>(readers, ask);
 }
 
 // ---- opening

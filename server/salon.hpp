@@ -17,13 +17,18 @@ public:
         json::array seats;  // SeatInfo[] with the keys and links of whoever opened it
     };
     using Done = std::function<void(Opened)>;
+    struct Found {
+        std::shared_ptr<Table> table;
+        const char* why_not = "";  // the code of an error, if there is no table
+    };
 
     Salon(Services& services, const Library& library);
 
     // Every match that is not over goes on, unless nobody has touched it for long.
     void bring_back(boost::asio::thread_pool& on);
-    boost::asio::awaitable<std::shared_ptr<Table>> find(
-        const std::string& id);  // null: there is none
+    boost::asio::awaitable<Found> find(const std::string& id);
+    // What was kept of a match that is over, also if nobody can go through it any more.
+    boost::asio::awaitable<std::optional<store::Record>> record_of(const std::string& id);
 
     void open(const store::Person& creator, const NewTable& wish, const Done& done);
     void fork(const store::Person& creator, const Play& from, const Fork& wish, const Done& done);
@@ -42,6 +47,7 @@ private:
 
     std::shared_ptr<Table> living(const std::string& id);
     std::shared_ptr<Table> load(const std::string& id);
+    Found look_for(const std::string& id);
     std::shared_ptr<Table> add(std::shared_ptr<Table> table);
     int unfinished_of(const std::string& person) const;
     // One more table of theirs, unless they have too many: then null.

@@ -82,8 +82,9 @@ asio::awaitable<void> Session::take(std::string_view bytes) {
     if (!read.message) co_return answer_error(read.id, {"bad_message", read.problem});
     if (const Subscribe* subscribe = std::get_if<Subscribe>(&read.message->what))
         language_ = subscribe->language;
-    const std::shared_ptr<Table> table = co_await table_named(read.message->table);
-    if (!table) co_return answer_error(read.id, {"no_such_table", ""});
+    const Salon::Found found = co_await table_named(read.message->table);
+    const std::shared_ptr<Table>& table = found.table;
+    if (!table) co_return answer_error(read.id, {found.why_not, ""});
     if (std::holds_alternative<Subscribe>(read.message->what) && !may_subscribe(table))
         co_return answer_error(
             read.id, {"too_many_subscriptions", std::to_string(limits.tables_per_socket)});
@@ -103,10 +104,10 @@ asio::awaitable<void> Session::be_too_fast(std::optional<std::int64_t> id) {
     co_await stream_.async_close(websocket::close_code::policy_error, kQuietly);
 }
 
-asio::awaitable<std::shared_ptr<Table>> Session::table_named(const std::string& id) {
+asio::awaitable<Salon::Found> Session::table_named(const std::string& id) {
     const auto at = tables_.find(id);
     if (at != tables_.end())
-        if (std::shared_ptr<Table> table = at->second.lock()) co_return table;
+        if (std::shared_ptr<Table> table = at->second.lock()) co_return Salon::Found{table, ""};
     co_return co_await salon_.find(id);
 }
 

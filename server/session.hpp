@@ -31,7 +31,7 @@ private:
     boost::asio::awaitable<void> take(std::string_view bytes);
     bool is_too_fast();
     boost::asio::awaitable<void> be_too_fast(std::optional<std::int64_t> id);
-    boost::asio::awaitable<std::shared_ptr<Table>> table_named(const std::string& id);
+    boost::asio::awaitable<Salon::Found> table_named(const std::string& id);
     bool may_subscribe(const std::shared_ptr<Table>& table);
     void answer_error(std::optional<std::int64_t> id, const Error& error);
     void write_next();
