@@ -13,6 +13,8 @@
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <optional>
+#include <system_error>
 #include <thread>
 
 #include "server/bench_load.hpp"
@@ -69,6 +71,27 @@ double median_sync_ms(const std::string& folder) {
                      times.end());
     return times[times.size() / 2];
 }
+
+// A folder that goes away with the figures.
+class Scratch {
+public:
+    Scratch()
+        : path_(std::filesystem::temp_directory_path() / ("salon-bench-" + std::string(6, 'X'))) {
+        if (::mkdtemp(path_.data()) == nullptr)
+            throw std::system_error(errno, std::generic_category(), path_);
+    }
+    ~Scratch() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+};
 
 // The server in a process of its own.
 class ServerProcess {
@@ -160,18 +183,18 @@ void measure_play(const BenchWish& wish, ServerProcess& running, Load& load, Ben
 }  // namespace
 
 BenchResult bench(const BenchWish& wish) {
-    std::string pattern =
-        std::filesystem::temp_directory_path() / ("salon-bench-" + std::string(6, 'X'));
-    const std::string scratch = wish.data.empty() ? ::mkdtemp(pattern.data()) : wish.data;
+    std::optional<Scratch> scratch;
+    if (wish.data.empty()) scratch.emplace();
+    const std::string& folder = scratch ? scratch->path() : wish.data;
     rlimit files{};
     getrlimit(RLIMIT_NOFILE, &files);
     files.rlim_cur = files.rlim_max;
     setrlimit(RLIMIT_NOFILE, &files);
     BenchResult result;
     result.sync_to_disk = wish.sync == store::Sync::Disk;
-    result.disk_sync_ms = median_sync_ms(scratch);
+    result.disk_sync_ms = median_sync_ms(folder);
     {
-        ServerProcess running(wish, scratch);
+        ServerProcess running(wish, folder);
         Load load(running.port());
         measure_play(wish, running, load, result);
         const Usage before = running.usage();
@@ -180,7 +203,6 @@ BenchResult bench(const BenchWish& wish) {
             held == 0 ? 0 : (running.usage().resident_bytes - before.resident_bytes) / held;
         result.idle_held = load.count_idle();
     }
-    if (wish.data.empty()) std::filesystem::remove_all(scratch);
     return result;
 }
 
