@@ -4,6 +4,7 @@
 #include <soci/sqlite3/soci-sqlite3.h>
 
 #include <chrono>
+#include <memory>
 
 namespace store {
 
@@ -25,15 +26,19 @@ Checkpointer::~Checkpointer() {
 }
 
 void Checkpointer::run() {
+    std::unique_ptr<soci::session> sql;  // the same until it fails
     std::unique_lock lock(mutex_);
     while (!wake_.wait_for(lock, kEvery, [this] { return stopping_; })) {
         lock.unlock();
         try {
-            soci::session sql(soci::sqlite3, "dbname=\"" + path_ + "\" timeout=1");
+            if (!sql)
+                sql = std::make_unique<soci::session>(soci::sqlite3,
+                                                      "dbname=\"" + path_ + "\" timeout=1");
             int busy = 0;
-            sql << "PRAGMA wal_checkpoint(PASSIVE)", soci::into(busy);  // waits for nobody
+            *sql << "PRAGMA wal_checkpoint(PASSIVE)", soci::into(busy);  // waits for nobody
         } catch (const soci::soci_error&) {
             // The next round tries again; the writer does it itself when the log has grown large.
+            sql.reset();
         }
         lock.lock();
     }
