@@ -294,7 +294,6 @@ Server::Server(const Config& config) : parts_(std::make_unique<Parts>(config)) {
 
 Server::~Server() { stop(); }
 
-std::string Server::host() const { return parts_->config.host; }
 std::uint16_t Server::port() const { return parts_->acceptor.local_endpoint().port(); }
 Alarms& Server::alarms() { return parts_->alarms; }
 const Metrics& Server::metrics() const { return parts_->metrics; }

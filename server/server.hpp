@@ -19,7 +19,6 @@ public:
     explicit Server(const Config& config);
     ~Server();  // stops it, letting what was begun be kept
 
-    std::string host() const;
     std::uint16_t port() const;
     Alarms& alarms();
     const Metrics& metrics() const;

@@ -72,15 +72,6 @@ std::vector<Entry> MemoryStore::entries(const std::string& match) {
     return at == held_.entries.end() ? std::vector<Entry>{} : at->second;
 }
 
-std::vector<Sitting> MemoryStore::sittings(const std::string& match) {
-    const std::lock_guard lock(mutex_);
-    std::vector<Sitting> out;
-    const auto at = held_.sittings.find(match);
-    if (at == held_.sittings.end()) return out;
-    for (const auto& [seat, sitting] : at->second) out.push_back(sitting);
-    return out;
-}
-
 std::optional<Record> MemoryStore::record(const std::string& match) {
     const std::lock_guard lock(mutex_);
     return found(held_.records, [&](const Record& r) { return r.match == match; });

@@ -51,10 +51,6 @@ Entry to_entry(const soci::row& row) {
             row.get<int>(3),         row.get<std::string>(4), row.get<long long>(5)};
 }
 
-Sitting to_sitting(const soci::row& row) {
-    return {row.get<std::string>(0), row.get<int>(1), row.get<std::string>(2)};
-}
-
 Record to_record(const soci::row& row) {
     return {row.get<std::string>(0), row.get<std::string>(1), row.get<std::string>(2),
             row.get<long long>(3)};
@@ -246,16 +242,6 @@ std::vector<Entry> SqlStore::entries(const std::string& match) {
                             "match_id = :m ORDER BY seq",
              soci::use(match));
         return all_of(rows, to_entry);
-    });
-}
-
-std::vector<Sitting> SqlStore::sittings(const std::string& match) {
-    return with(*read_, [&](soci::session& sql) {
-        const soci::rowset<soci::row> rows =
-            (sql.prepare << "SELECT match_id, seat, person FROM sittings WHERE match_id = :m ORDER "
-                            "BY seat",
-             soci::use(match));
-        return all_of(rows, to_sitting);
     });
 }
 

@@ -22,7 +22,6 @@ public:
     std::optional<Person> person(const std::string& id) override;
     std::optional<Match> match(const std::string& id) override;
     std::vector<Entry> entries(const std::string& match) override;
-    std::vector<Sitting> sittings(const std::string& match) override;
     std::optional<Record> record(const std::string& match) override;
     std::optional<Analysis> analysis(const std::string& match) override;
     std::vector<Match> unfinished(Time since) override;

@@ -107,7 +107,6 @@ public:
     virtual std::optional<Person> person(const std::string& id) = 0;
     virtual std::optional<Match> match(const std::string& id) = 0;
     virtual std::vector<Entry> entries(const std::string& match) = 0;  // by seq
-    virtual std::vector<Sitting> sittings(const std::string& match) = 0;
     virtual std::optional<Record> record(const std::string& match) = 0;
     virtual std::optional<Analysis> analysis(const std::string& match) = 0;
 

@@ -35,9 +35,6 @@ public:
         return inner_->person(id);
     }
     std::optional<store::Match> match(const std::string& id) override { return inner_->match(id); }
-    std::vector<store::Sitting> sittings(const std::string& match) override {
-        return inner_->sittings(match);
-    }
     std::optional<store::Record> record(const std::string& match) override {
         return inner_->record(match);
     }

@@ -99,9 +99,6 @@ TEST_P(StoreTest, FindsSittingsAndRecords) {
     store->write({a_match("m1", 1), a_match("m2", 2), a_match("m3", 3)});
     store->write({Sitting{"m1", 0, "ada"}, Sitting{"m1", 1, "bea"}, Sitting{"m2", 0, "bea"}});
     store->write({Sitting{"m1", 1, "cy"}});
-    ASSERT_EQ(store->sittings("m1").size(), 2U);
-    EXPECT_EQ(store->sittings("m1")[1].person, "cy");
-
     ASSERT_EQ(store->unfinished(0).size(), 3U);
     EXPECT_EQ(store->unfinished(0)[0].id, "m1");
     const Record first{"m1", "salon record 1\n", "{}", 50};
@@ -117,6 +114,7 @@ TEST_P(StoreTest, FindsSittingsAndRecords) {
     EXPECT_EQ(store->latest_endings(1), (std::vector<Ending>{other}));
     EXPECT_EQ(store->endings_of("ada", 10), (std::vector<Ending>{one}));
     EXPECT_EQ(store->endings_of("bea", 10), (std::vector<Ending>{other}));
+    EXPECT_EQ(store->endings_of("cy", 10), (std::vector<Ending>{one})) << "who took her seat";
     EXPECT_THROW(store->write({first}), StoreError) << "a match ends once";
 }
 
