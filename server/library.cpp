@@ -130,7 +130,7 @@ json::value or_else(const json::object& object, const char* key, json::value oth
 
 }  // namespace
 
-json::object Shelf::info(Language language) const {
+json::object Volume::info(Language language) const {
     const auto [least, most] = game->players();
     return {{"id", game->name()},
             {"name", engine::title(*game, language)},
@@ -146,7 +146,7 @@ json::object Shelf::info(Language language) const {
             {"options", options_of(*game, language)}};
 }
 
-json::array Shelf::cards(Language language) const {
+json::array Volume::cards(Language language) const {
     json::array groups;
     for (const engine::CardGroup& group : game->cards(language)) {
         json::array list;
@@ -165,10 +165,8 @@ json::array Shelf::cards(Language language) const {
     return groups;
 }
 
-json::array Shelf::rules(Language language) const {
-    const bool french = language == Language::French && game->data().has("rules.fr.md");
-    const engine::Ledger ledger =
-        engine::read_ledger(game->data().file(french ? "rules.fr.md" : "rules.md"), game->prefix());
+json::array Volume::rules(Language language) const {
+    const engine::Ledger ledger = engine::read_ledger(game->data(), game->prefix(), language);
     json::array sections;
     for (const engine::RuleSection& section : ledger.sections) {
         if (section.rules.empty()) continue;  // a table of test cases
@@ -183,17 +181,17 @@ json::array Shelf::rules(Language language) const {
 Library::Library(const std::string& cards) {
     if (!cards.empty()) expect_folders_of_games(cards);
     for (const games::Entry* entry : games::all()) {
-        auto shelf = std::make_unique<Shelf>();
-        shelf->entry = entry;
-        shelf->game = entry->open(data_of(*entry, cards));
-        shelf->about = to_json(engine::about(shelf->game->data())).get_object();
-        shelves_.push_back(std::move(shelf));
+        auto volume = std::make_unique<Volume>();
+        volume->entry = entry;
+        volume->game = entry->open(data_of(*entry, cards));
+        volume->about = to_json(engine::about(volume->game->data())).get_object();
+        volumes_.push_back(std::move(volume));
     }
 }
 
-const Shelf* Library::find(const std::string& game) const {
-    for (const auto& shelf : shelves_)
-        if (shelf->entry->name == game) return shelf.get();
+const Volume* Library::find(const std::string& game) const {
+    for (const auto& volume : volumes_)
+        if (volume->entry->name == game) return volume.get();
     return nullptr;
 }
 

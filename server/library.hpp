@@ -13,7 +13,8 @@
 
 namespace server {
 
-struct Shelf {
+// One game, with what the page reads about it.
+struct Volume {
     const games::Entry* entry = nullptr;
     std::unique_ptr<engine::AnyGame> game;
     json::object
@@ -30,11 +31,11 @@ public:
     // core::DataError.
     explicit Library(const std::string& cards = "");
 
-    const Shelf* find(const std::string& game) const;
-    const std::vector<std::unique_ptr<Shelf>>& shelves() const { return shelves_; }
+    const Volume* find(const std::string& game) const;
+    const std::vector<std::unique_ptr<Volume>>& volumes() const { return volumes_; }
 
 private:
-    std::vector<std::unique_ptr<Shelf>> shelves_;
+    std::vector<std::unique_ptr<Volume>> volumes_;
 };
 
 bool is_level(const std::string& word);

@@ -25,22 +25,18 @@ const char* word_of(Reason reason) {
     return "";
 }
 
-std::string hash_word(const engine::AnyMatch& match) {
-    return fmt::format("{:08x}", static_cast<std::uint32_t>(match.hash()));
-}
-
 }  // namespace
 
-Play::Play(const Shelf& shelf, const store::Match& head)
-    : shelf_(&shelf), head_(head), setup_(setup_from_text(head.setup)) {
+Play::Play(const Volume& volume, const store::Match& head)
+    : volume_(&volume), head_(head), setup_(setup_from_text(head.setup)) {
     turns_.resize(setup_.seats.size());
     if (setup_.clock.kind != Clock::Kind::None)
         left_.assign(setup_.seats.size(), setup_.clock.budget);
 }
 
-core::Result<Play> Play::begin(const Shelf& shelf, const store::Match& head,
+core::Result<Play> Play::begin(const Volume& volume, const store::Match& head,
                                const std::vector<Opening>& opening, Time now, store::Entry& first) {
-    Play play(shelf, head);
+    Play play(volume, head);
     json::array steps;
     for (const Opening& one : opening)
         steps.push_back(json::value(engine::actor_word(one.actor) + ": " + one.action));
@@ -49,22 +45,22 @@ core::Result<Play> Play::begin(const Shelf& shelf, const store::Match& head,
     if (!problem.empty()) return core::Problem{problem};
     // Now that it is known what chance did, the entry says all of it.
     first.body = json::serialize(
-        play.with_clocks({{"steps", play.steps_from(0)}, {"hash", hash_word(play.match())}}));
+        play.with_clocks({{"steps", play.steps_from(0)}, {"hash", play.hash_word()}}));
     return play;
 }
 
-std::string Play::other_version(const Shelf& shelf, const store::Match& head) {
-    if (head.rules_version != shelf.game->rules_version())
+std::string Play::other_version(const Volume& volume, const store::Match& head) {
+    if (head.rules_version != volume.game->rules_version())
         return fmt::format("played by rules version {}, this program has {}", head.rules_version,
-                           shelf.game->rules_version());
-    return head.cards == shelf.game->cards_fingerprint() ? "" : "played with other card data";
+                           volume.game->rules_version());
+    return head.cards == volume.game->cards_fingerprint() ? "" : "played with other card data";
 }
 
-core::Result<Play> Play::from_log(const Shelf& shelf, const store::Match& head,
+core::Result<Play> Play::from_log(const Volume& volume, const store::Match& head,
                                   const std::vector<store::Entry>& log, Time awake_since) {
-    const std::string other = other_version(shelf, head);
+    const std::string other = other_version(volume, head);
     if (!other.empty()) return core::Problem{other};
-    Play play(shelf, head);
+    Play play(volume, head);
     for (const store::Entry& one : log) {
         const std::string problem = play.take(one);
         if (!problem.empty()) return core::Problem{fmt::format("entry {}: {}", one.seq, problem)};
@@ -72,7 +68,7 @@ core::Result<Play> Play::from_log(const Shelf& shelf, const store::Match& head,
     if (!play.match_) return core::Problem{"the log is empty"};
     // While the server was down nobody could move: that time is nobody's, unless it is counted in
     // days.
-    if (setup_from_text(head.setup).clock.kind != Clock::Kind::Days)
+    if (play.setup_.clock.kind != Clock::Kind::Days)
         for (Turn& turn : play.turns_) turn.since = std::max(turn.since, awake_since);
     return play;
 }
@@ -187,9 +183,8 @@ Play::Acted Play::act(int seat, const std::vector<std::string>& actions, Languag
     }
     round_of_step_ = std::move(rounds);
     charge_clocks(now);
-    store::Entry made =
-        entry("act", seat,
-              with_clocks({{"steps", steps_from(before)}, {"hash", hash_word(*match_)}}), now);
+    store::Entry made = entry(
+        "act", seat, with_clocks({{"steps", steps_from(before)}, {"hash", hash_word()}}), now);
     note(made);
     return {{true, {}, ""}, std::move(made)};
 }

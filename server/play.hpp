@@ -37,15 +37,15 @@ public:
 
     // A new match with its first entry, or a kept one. A sentence says why it cannot be. Clocks
     // that rest while the server is down have run since `awake_since`.
-    static core::Result<Play> begin(const Shelf& shelf, const store::Match& head,
+    static core::Result<Play> begin(const Volume& volume, const store::Match& head,
                                     const std::vector<Opening>& opening, Time now,
                                     store::Entry& first);
     // Why this program cannot go through a match again, however well it was kept; "": it can.
-    static std::string other_version(const Shelf& shelf, const store::Match& head);
-    static core::Result<Play> from_log(const Shelf& shelf, const store::Match& head,
+    static std::string other_version(const Volume& volume, const store::Match& head);
+    static core::Result<Play> from_log(const Volume& volume, const store::Match& head,
                                        const std::vector<store::Entry>& log, Time awake_since);
 
-    const Shelf& shelf() const { return *shelf_; }
+    const Volume& volume() const { return *volume_; }
     const store::Match& head() const { return head_; }
     const engine::AnyMatch& match() const { return *match_; }
     const std::vector<Seat>& seats() const { return setup_.seats; }
@@ -97,7 +97,7 @@ private:
         std::int64_t fresh_from = 0;  // its choices on this push or later are choices of now
     };
 
-    Play(const Shelf& shelf, const store::Match& head);
+    Play(const Volume& volume, const store::Match& head);
 
     engine::AnyMatch& own();
     engine::Answer decide(engine::AnyMatch& match, PlayerId who, const std::string& action,
@@ -108,6 +108,7 @@ private:
     int steps_to_undo(int seat) const;
     store::Entry entry(const char* kind, int seat, json::object body, Time now) const;
     json::array steps_from(int step) const;
+    std::string hash_word() const;  // of the state, as entries have it
     void note(const store::Entry& entry);
     void charge_clocks(Time now);
     Time left_at(std::size_t seat, Time now) const;
@@ -121,7 +122,7 @@ private:
     void take_seat(const store::Entry& entry, const json::object& body);
     void take_chat(const store::Entry& entry, const json::object& body);
 
-    const Shelf* shelf_;
+    const Volume* volume_;
     store::Match head_;
     Setup setup_;
     std::shared_ptr<engine::AnyMatch> match_;

@@ -1,4 +1,6 @@
 // The log of a match: making its entries, and going through them again.
+#include <fmt/format.h>
+
 #include "core/ensure.hpp"
 #include "server/play.hpp"
 
@@ -38,6 +40,10 @@ json::array Play::steps_from(int step) const {
         steps.push_back(
             json::value(engine::actor_word(match_->actor_of(i)) + ": " + match_->notation_of(i)));
     return steps;
+}
+
+std::string Play::hash_word() const {
+    return fmt::format("{:08x}", static_cast<std::uint32_t>(match_->hash()));
 }
 
 json::object Play::with_clocks(json::object body) const {
@@ -130,7 +136,7 @@ std::string Play::take_steps(const store::Entry& made, const json::object& body)
         const core::Result<core::Secret> secret = engine::secret_from_hex(head_.secret);
         if (!secret.ok()) return secret.error();
         core::Result<std::unique_ptr<engine::AnyMatch>> started =
-            shelf_->game->start(head_.options, secret.value());
+            volume_->game->start(head_.options, secret.value());
         if (!started.ok()) return started.error();
         match_ = std::move(started.value());
         if (match_->players() != players()) return "the options and the seats differ in number";
@@ -157,9 +163,8 @@ std::string Play::take_steps(const store::Entry& made, const json::object& body)
         ++at;
     }
     const std::string hash = string_in(body, "hash");
-    char now[9];
-    std::snprintf(now, sizeof now, "%08x", static_cast<std::uint32_t>(match_->hash()));
-    return hash.empty() || hash == now ? "" : "the state differs from the recorded one (hash)";
+    return hash.empty() || hash == hash_word() ? ""
+                                               : "the state differs from the recorded one (hash)";
 }
 
 std::string Play::take_undo(const store::Entry& made, const json::object& body) {

@@ -32,7 +32,7 @@ std::string tie_break_text(const core::Texts& texts, const engine::ScoreSheet& s
 
 json::object scores_json(const Play& play, const engine::AnyMatch& match, Language language) {
     const engine::ScoreSheet sheet = match.scores();
-    const core::Texts& texts = play.shelf().game->texts(language);
+    const core::Texts& texts = play.volume().game->texts(language);
     json::array lines;
     for (const engine::ScoreCategory& line : sheet.categories)
         lines.push_back({{"id", line.id},

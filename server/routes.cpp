@@ -128,15 +128,15 @@ Api::Reply Api::me(Call& call) {
 Api::Reply Api::games(Call& call) {
     if (call.parts.size() == 2) {
         json::array all;
-        for (const auto& shelf : library_.shelves()) all.push_back(shelf->info(call.language));
+        for (const auto& volume : library_.volumes()) all.push_back(volume->info(call.language));
         co_return json_reply(call, all);
     }
-    const Shelf* shelf = library_.find(call.parts[2]);
+    const Volume* volume = library_.find(call.parts[2]);
     const std::string what = call.parts.size() == 4 ? call.parts[3] : "";
-    if (shelf == nullptr)
+    if (volume == nullptr)
         co_return error_reply(call, http::status::not_found, {"no_such_game", ""});
-    if (what == "cards") co_return json_reply(call, shelf->cards(call.language));
-    if (what == "rules") co_return json_reply(call, shelf->rules(call.language));
+    if (what == "cards") co_return json_reply(call, volume->cards(call.language));
+    if (what == "rules") co_return json_reply(call, volume->rules(call.language));
     co_return error_reply(call, http::status::not_found, {"no_such_page", ""});
 }
 

@@ -96,7 +96,7 @@ Api::Reply Api::verify(Call& call) {
         if (!play.over()) return refused(http::status::forbidden, "not_over");
         const engine::MatchFile file = play.match().record(play.seat_lines(), true);
         const std::string seal = seal_of(play);
-        const bool honest = play.shelf().game->replay(file).ok() && file.seed &&
+        const bool honest = play.volume().game->replay(file).ok() && file.seed &&
                             engine::seed_hash_of(*file.seed) == seal;
         return {{},
                 http::status::ok,
@@ -158,7 +158,7 @@ Api::Reply Api::analysis(Call& call) {
         const Analyses::Copy copy = [&] {  // of its own: the table may be forgotten meanwhile
             return play.match().at(play.match().steps());
         };
-        if (posts && !analyses_.begin(play.head().id, *play.shelf().entry->thinker, copy))
+        if (posts && !analyses_.begin(play.head().id, *play.volume().entry->thinker, copy))
             return refused(http::status::service_unavailable, "busy");
         const std::optional<double> now = analyses_.progress(play.head().id);
         return {{},

@@ -65,12 +65,12 @@ std::shared_ptr<Table> Salon::living(const std::string& id) {
 std::shared_ptr<Table> Salon::load(const std::string& id) {
     const std::optional<store::Match> head = services_.store.match(id);
     if (!head) return nullptr;
-    const Shelf* shelf = library_.find(head->game);
-    if (shelf == nullptr) throw OtherVersion("there is no game " + head->game);
-    const std::string other = Play::other_version(*shelf, *head);
+    const Volume* volume = library_.find(head->game);
+    if (volume == nullptr) throw OtherVersion("there is no game " + head->game);
+    const std::string other = Play::other_version(*volume, *head);
     if (!other.empty()) throw OtherVersion(other);
     core::Result<Play> play =
-        Play::from_log(*shelf, *head, services_.store.entries(id), services_.alarms.now());
+        Play::from_log(*volume, *head, services_.store.entries(id), services_.alarms.now());
     if (!play.ok()) throw std::runtime_error(play.error());
     return add(std::make_shared<Table>(services_, std::move(play.value())));
 }
@@ -144,9 +144,9 @@ void Salon::settle(const std::shared_ptr<Table>& table, Tally::Place& place) {
 }
 
 std::optional<Error> Salon::check(const NewTable& wish) const {
-    const Shelf* shelf = library_.find(wish.game);
-    if (shelf == nullptr) return Error{"no_such_game", ""};
-    const auto [least, most] = shelf->game->players();
+    const Volume* volume = library_.find(wish.game);
+    if (volume == nullptr) return Error{"no_such_game", ""};
+    const auto [least, most] = volume->game->players();
     const int count = static_cast<int>(wish.seats.size());
     if (count < least || count > most)
         return Error{"bad_options",
@@ -190,7 +190,7 @@ void Salon::open(const store::Person& creator, const NewTable& wish, const Done&
     std::string problem;
     setup.clock = read_clock(wish.clock, problem);
     if (!problem.empty()) return done({Error{"bad_message", problem}, "", {}});
-    const Shelf& shelf = *library_.find(wish.game);
+    const Volume& volume = *library_.find(wish.game);
     std::string options = "players=" + std::to_string(wish.seats.size());
     for (const auto& [key, value] : wish.options) options += " " + key + "=" + value;
     const core::Secret secret =
@@ -199,7 +199,7 @@ void Salon::open(const store::Person& creator, const NewTable& wish, const Done&
                       engine::hex(secret), "",        creator.id, 0,  engine::seed_hash_of(secret)};
     const Tally::Held place = reserve(creator.id);
     if (!place) return done({too_many(services_.config), "", {}});
-    begin(shelf, std::move(head), setup, {}, place, done);
+    begin(volume, std::move(head), setup, {}, place, done);
 }
 
 // The same cards from there on: whoever saw the end knows what comes. It is for trying out, not for
@@ -225,19 +225,19 @@ void Salon::fork(const store::Person& creator, const Play& from, const Fork& wis
     head.seed_hash = seal_of(from);
     const Tally::Held place = reserve(creator.id);
     if (!place) return done({too_many(services_.config), "", {}});
-    begin(from.shelf(), std::move(head), lay(creator, table), opening, place, done);
+    begin(from.volume(), std::move(head), lay(creator, table), opening, place, done);
 }
 
-void Salon::begin(const Shelf& shelf, store::Match head, const Setup& setup,
+void Salon::begin(const Volume& volume, store::Match head, const Setup& setup,
                   const std::vector<Play::Opening>& opening, const Tally::Held& place,
                   const Done& done) {
     const Time now = services_.alarms.now();
-    head.rules_version = shelf.game->rules_version();
-    head.cards = shelf.game->cards_fingerprint();
+    head.rules_version = volume.game->rules_version();
+    head.cards = volume.game->cards_fingerprint();
     head.setup = to_text(setup);
     head.created_at = now;
     store::Entry first;
-    core::Result<Play> play = Play::begin(shelf, head, opening, now, first);
+    core::Result<Play> play = Play::begin(volume, head, opening, now, first);
     // One that is over before anybody moved would never be kept as over.
     if (!play.ok() || play.value().over()) {
         place->release();  // first: whoever is answered may try again

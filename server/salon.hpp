@@ -55,7 +55,7 @@ private:
     void settle(const std::shared_ptr<Table>& table, Tally::Place& place);
     std::optional<Error> check(const NewTable& wish) const;
     Setup lay(const store::Person& creator, const NewTable& wish) const;
-    void begin(const Shelf& shelf, store::Match head, const Setup& setup,
+    void begin(const Volume& volume, store::Match head, const Setup& setup,
                const std::vector<Play::Opening>& opening, const Tally::Held& place,
                const Done& done);
     std::vector<std::shared_ptr<const Summary>> summaries() const;

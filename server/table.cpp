@@ -154,12 +154,12 @@ void Table::fall_back() {
 void Table::bring_back() {
     broken_ = true;
     waits_for_store_ = true;
-    asio::post(services_.readers, [self = shared_from_this(), shelf = &play_.shelf(),
+    asio::post(services_.readers, [self = shared_from_this(), volume = &play_.volume(),
                                    head = play_.head()] {
         const auto read = std::make_shared<Read>();
         try {
             core::Result<Play> play = Play::from_log(
-                *shelf, head, self->services_.store.entries(head.id), self->awake_since_);
+                *volume, head, self->services_.store.entries(head.id), self->awake_since_);
             if (play.ok()) read->play = std::move(play.value());
             else read->problem = play.error();
         } catch (const std::exception& failure) { read->problem = failure.what(); }

@@ -183,7 +183,7 @@ void Table::on(const Question& question, const Message& message, const AskHint&)
     services_.thinkers.think(
         Thinkers::Urgency::Hint,
         [self = shared_from_this(), lent = play_.lend(), question, bit, seat = message.seat,
-         language, place, thinker = play_.shelf().entry->thinker]() mutable {
+         language, place, thinker = play_.volume().entry->thinker]() mutable {
             json::array hints = hints_for(self->services_, *thinker, *lent, seat, language);
             --self->services_.metrics.thinking;
             place->release();  // first: whoever is answered may ask again

@@ -75,7 +75,7 @@ std::shared_ptr<ai::AnyPlayer> Table::bot_at(int seat) {
     if (const std::string& level = play_.seat(seat).level; !bot.player || bot.level != level) {
         const std::optional<ai::Level> known = ai::find_level(level);
         ENSURE(known.has_value());
-        bot = {level, play_.shelf().entry->thinker->sit(ai::setting_of(*known))};
+        bot = {level, play_.volume().entry->thinker->sit(ai::setting_of(*known))};
     }
     return bot.player;
 }

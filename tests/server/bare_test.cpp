@@ -81,14 +81,14 @@ protected:
         thread.join();
     }
     void lay(const std::vector<Seat>& seats) {
-        const Shelf& shelf = *library.shelves().front();
+        const Volume& volume = *library.volumes().front();
         const core::Secret secret = engine::secret_from_number(7);
         server::Setup setup;
         setup.seats = seats;
         store::Match head{"t",
-                          std::string(shelf.entry->name),
-                          shelf.game->rules_version(),
-                          shelf.game->cards_fingerprint(),
+                          std::string(volume.entry->name),
+                          volume.game->rules_version(),
+                          volume.game->cards_fingerprint(),
                           "players=" + std::to_string(seats.size()),
                           engine::hex(secret),
                           to_text(setup),
@@ -96,7 +96,7 @@ protected:
                           1,
                           engine::seed_hash_of(secret)};
         store::Entry first;
-        core::Result<Play> play = Play::begin(shelf, head, {}, alarms.now(), first);
+        core::Result<Play> play = Play::begin(volume, head, {}, alarms.now(), first);
         ASSERT_TRUE(play.ok()) << play.error();
         store.write({head, first});
         table = std::make_shared<Table>(services, std::move(play.value()));
@@ -163,8 +163,8 @@ TEST_F(BareTest, WhatWasReadLateUndoesNoChange) {
 
 TEST_F(BareTest, AnAnalysisThatCannotBeginTakesNoPlace) {
     Analyses analyses(store, writer, readers, 1);
-    const Shelf& shelf = *library.shelves().front();
-    const auto match = shelf.game->start("players=2", engine::secret_from_number(7));
+    const Volume& volume = *library.volumes().front();
+    const auto match = volume.game->start("players=2", engine::secret_from_number(7));
     bool fails = true;
     const Analyses::Copy copy = [&] {
         if (fails) throw std::runtime_error("no copy");
@@ -172,11 +172,11 @@ TEST_F(BareTest, AnAnalysisThatCannotBeginTakesNoPlace) {
     };
     for (int i = 0; i < 40; ++i) {
         const std::string id = "m" + std::to_string(i);
-        EXPECT_THROW(analyses.begin(id, *shelf.entry->thinker, copy), std::runtime_error);
+        EXPECT_THROW(analyses.begin(id, *volume.entry->thinker, copy), std::runtime_error);
         EXPECT_FALSE(analyses.progress(id));
     }
     fails = false;
-    EXPECT_TRUE(analyses.begin("m0", *shelf.entry->thinker, copy));
+    EXPECT_TRUE(analyses.begin("m0", *volume.entry->thinker, copy));
     analyses.stop();
     writer.flush();  // which tells it what became of its last analysis
 }
@@ -267,11 +267,11 @@ private:
 
 // What one of them has thought takes megabytes, and people look at the result for a while.
 TEST_F(BareTest, NoComputerPlayerIsRememberedWhenTheMatchIsOver) {
-    Shelf& shelf = *library.shelves().front();
-    static const Counted counted(*shelf.entry->thinker);  // the table outlives this function
-    static games::Entry entry = *shelf.entry;
+    Volume& volume = *library.volumes().front();
+    static const Counted counted(*volume.entry->thinker);  // the table outlives this function
+    static games::Entry entry = *volume.entry;
     entry.thinker = &counted;
-    shelf.entry = &entry;
+    volume.entry = &entry;
     config.bot_pause = 0;
     const Seat bot{Seat::Kind::Bot, "Rosa", "", "", "", "random"};
     lay({bot, bot});
@@ -311,12 +311,12 @@ TEST(Thinking, ComputerPlayersComeBeforeHints) {
 TEST(Thinking, AHintEndsWithTheServer) {
     const Library library("");
     const std::atomic<bool> stop{true};
-    for (const auto& shelf : library.shelves()) {
-        const int players = shelf->game->players().second;
-        const auto match =
-            shelf->game->start("players=" + std::to_string(players), engine::secret_from_number(1));
+    for (const auto& volume : library.volumes()) {
+        const int players = volume->game->players().second;
+        const auto match = volume->game->start("players=" + std::to_string(players),
+                                               engine::secret_from_number(1));
         core::Rng rng(engine::secret_from_number(1));
-        EXPECT_TRUE(shelf->entry->thinker
+        EXPECT_TRUE(volume->entry->thinker
                         ->hints(*match.value(), match.value()->waiting().first(), 3,
                                 Language::English, rng, &stop)
                         .empty());

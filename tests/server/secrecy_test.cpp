@@ -61,9 +61,9 @@ std::string leak_in_other(const json::object& message) {
 // Everything one seat may know after each step, from the finished record.
 class Truth {
 public:
-    Truth(const server::Shelf& shelf, const std::string& record)
-        : shelf_(shelf), file_(engine::parse_match_file("record", record).value()) {
-        auto whole = shelf.game->replay(file_);
+    Truth(const server::Volume& volume, const std::string& record)
+        : volume_(volume), file_(engine::parse_match_file("record", record).value()) {
+        auto whole = volume.game->replay(file_);
         match_ = std::move(whole.value());
     }
 
@@ -111,7 +111,7 @@ private:
     // The match as it was. Pushes come in order: one match walks along with them.
     const engine::AnyMatch& moment_at(int step) const {
         if (!walking_ || walking_->steps() > step)
-            walking_ = std::move(shelf_.game->start(file_.options, file_.seed.value()).value());
+            walking_ = std::move(volume_.game->start(file_.options, file_.seed.value()).value());
         while (walking_->steps() < step) {
             const int next = walking_->steps();
             EXPECT_TRUE(walking_
@@ -154,7 +154,7 @@ private:
 
     // The conformance test says that these are the same for every seat.
     json::object scores_of(const engine::AnyMatch& moment) const {
-        const core::Texts& texts = shelf_.game->texts(core::Language::English);
+        const core::Texts& texts = volume_.game->texts(core::Language::English);
         const engine::ScoreSheet sheet = moment.scores();
         json::array lines, seats;
         for (const engine::ScoreCategory& line : sheet.categories)
@@ -234,14 +234,14 @@ private:
 
     std::unique_ptr<engine::AnyMatch> match_;
     mutable std::unique_ptr<engine::AnyMatch> walking_;
-    const server::Shelf& shelf_;
+    const server::Volume& volume_;
     engine::MatchFile file_;
 };
 
-void expect_no_leak(server::Server& running, const server::Shelf& shelf, int players) {
-    const std::string game = shelf.game->name();
+void expect_no_leak(server::Server& running, const server::Volume& volume, int players) {
+    const std::string game = volume.game->name();
     const Played played = Recorded(running, game, players, static_cast<unsigned>(players)).play();
-    const Truth truth(shelf, played.record);
+    const Truth truth(volume, played.record);
     for (const Heard& heard : played.heard) {
         EXPECT_GT(heard.pushes.size(), 5U);
         EXPECT_GT(heard.others.size(), 1U);
@@ -263,11 +263,11 @@ TEST(Secrecy, EverybodyReceivesExactlyTheirOwnViewsAndEvents) {
     const server::Library library;
     // Where fewer games are asked for, a build is slow.
     const bool hurried = std::getenv("SALON_GAMES") != nullptr;
-    for (const auto& shelf : library.shelves()) {
-        const auto [least, most] = shelf->game->players();
+    for (const auto& volume : library.volumes()) {
+        const auto [least, most] = volume->game->players();
         const int fewest = std::max(2, least);
         for (int players = fewest; players <= (hurried ? fewest : most); ++players)
-            expect_no_leak(running, *shelf, players);
+            expect_no_leak(running, *volume, players);
     }
 }
 
@@ -275,9 +275,9 @@ TEST(Secrecy, APlantedLeakIsCaught) {
     const Scratch scratch;
     server::Server running(quick_config(scratch));
     const server::Library library;
-    const server::Shelf& shelf = *library.shelves().front();
-    const Played played = Recorded(running, shelf.game->name(), 2, 9).play();
-    const Truth truth(shelf, played.record);
+    const server::Volume& volume = *library.volumes().front();
+    const Played played = Recorded(running, volume.game->name(), 2, 9).play();
+    const Truth truth(volume, played.record);
     int differing_views = 0, differing_events = 0, differing_legal = 0;
     for (const json::object& push : played.heard[0].pushes) {
         const auto caught = [&](const char* field, const json::value& planted) {
