@@ -135,6 +135,7 @@ Api::Reply Api::games(Call& call) {
         co_return error_reply(call, http::status::not_found, {"no_such_game", ""});
     if (what == "cards") co_return json_reply(call, shelf->cards(call.language));
     if (what == "rules") co_return json_reply(call, shelf->rules(call.language));
+    if (what == "guide") co_return json_reply(call, shelf->guide(call.language));
     co_return error_reply(call, http::status::not_found, {"no_such_page", ""});
 }
 
