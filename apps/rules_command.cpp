@@ -7,6 +7,7 @@
 #include "apps/command.hpp"
 #include "apps/common.hpp"
 #include "apps/coverage.hpp"
+#include "engine/guide.hpp"
 #include "engine/ledger.hpp"
 
 namespace apps {
@@ -17,6 +18,7 @@ struct RulesOptions : CommonOptions {
     std::string game;
     std::string id;
     bool coverage = false;
+    bool guide = false;
     std::string source = SALON_SOURCE_DIR;
 };
 
@@ -62,9 +64,24 @@ void print_rule(const engine::Rule& rule) {
                rule.source.empty() ? "" : " [" + rule.source + "]");
 }
 
+int show_guide(const RulesOptions& o, const engine::AnyGame& game) {
+    const std::vector<engine::GuideSection> guide = engine::read_guide(game.data(), o.lang());
+    if (guide.empty()) throw WrongUsage(fmt::format("{} has no guide", game.name()));
+    for (const engine::GuideSection& section : guide) {
+        fmt::print("\n{}\n", section.title);
+        for (const engine::GuideBlock& block : section.blocks) {
+            fmt::print("\n");
+            for (const std::string& text : block.texts)
+                fmt::print("{}{}\n", block.list ? "- " : "", core::plain(text));
+        }
+    }
+    return 0;
+}
+
 int rules(const RulesOptions& o) {
     const std::unique_ptr<engine::AnyGame> game = open_game(o.game);
     if (o.coverage) return show_coverage(o, *game);
+    if (o.guide) return show_guide(o, *game);
     const engine::Ledger ledger = engine::read_ledger(game->data(), game->prefix(), o.lang());
     bool found = false;
     for (const engine::RuleSection& section : ledger.sections) {
@@ -90,6 +107,7 @@ void add_rules_command(CLI::App& app, Run& run) {
     command->add_option("id", options->id, "one rule or one section");
     command->add_flag("--coverage", options->coverage,
                       "every rule: where code and tests cite it; fails if one is missing");
+    command->add_flag("--guide", options->guide, "how to play, for who has never seen the game");
     command->add_option("--source", options->source, "the source tree to look in");
     add_common_options(*command, *options, With::Json);
     command->callback([options, &run] { run = [options] { return rules(*options); }; });

@@ -14,7 +14,8 @@ endfunction()
 function(add_game name type)
   set(folder ${CMAKE_CURRENT_SOURCE_DIR})
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp ${folder}/phases/*.cpp)
-  file(GLOB texts CONFIGURE_DEPENDS ${folder}/data/*.toml ${folder}/rules.md ${folder}/rules.fr.md)
+  file(GLOB texts CONFIGURE_DEPENDS ${folder}/data/*.toml ${folder}/rules.md ${folder}/rules.fr.md
+       ${folder}/guide.*.md)
   set(embedded ${CMAKE_CURRENT_BINARY_DIR}/${name}_data.cpp)
   embed_texts(${embedded} games ${name}_data ${texts})
 

@@ -35,7 +35,8 @@ inline RefusalText refusal_text(const core::Refusal& refusal, const core::Texts&
 inline std::string cards_fingerprint(const core::DataFolder& data) {
     std::string all;
     for (const auto& [name, file] : data.files())
-        if (name.rfind("text.", 0) != 0 && name.rfind("rules", 0) != 0)
+        if (name.rfind("text.", 0) != 0 && name.size() > 5 &&
+            name.compare(name.size() - 5, 5, ".toml") == 0)
             all += name + "\n" + file.text + "\n";
     return fingerprint_of(all);
 }

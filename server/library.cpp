@@ -5,6 +5,7 @@
 
 #include "ai/levels.hpp"
 #include "engine/about.hpp"
+#include "engine/guide.hpp"
 
 namespace server {
 
@@ -174,6 +175,18 @@ json::array Volume::rules(Language language) const {
         for (const engine::Rule& rule : section.rules)
             rules.push_back({{"id", rule.id}, {"text", rule.text}, {"source", rule.source}});
         sections.push_back({{"id", section.id}, {"title", section.title}, {"rules", rules}});
+    }
+    return sections;
+}
+
+json::array Volume::guide(Language language) const {
+    json::array sections;
+    for (const engine::GuideSection& section : engine::read_guide(game->data(), language)) {
+        json::array blocks;
+        for (const engine::GuideBlock& block : section.blocks)
+            blocks.push_back({{"list", block.list},
+                              {"texts", json::array(block.texts.begin(), block.texts.end())}});
+        sections.push_back({{"title", section.title}, {"blocks", blocks}});
     }
     return sections;
 }

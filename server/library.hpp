@@ -23,6 +23,7 @@ struct Volume {
     json::object info(Language language) const;  // GameInfo
     json::array cards(Language language) const;  // CardGroup[]
     json::array rules(Language language) const;  // RuleSection[]
+    json::array guide(Language language) const;  // GuideSection[]
 };
 
 class Library {

@@ -124,6 +124,10 @@ private:
         const ShapePtr rule =
             add("RuleInfo", object({{"id", kText}, {"text", kText}, {"source", kText}}));
         add("RuleSection", object({{"id", kText}, {"title", kText}, {"rules", list(rule)}}));
+        const ShapePtr block =
+            add("GuideBlock", object({{"list", kTruth, "its texts are items, not paragraphs"},
+                                      {"texts", list(kText)}}));
+        add("GuideSection", object({{"title", kText}, {"blocks", list(block)}}));
     }
 
     void tables() {

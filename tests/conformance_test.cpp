@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "engine/guide.hpp"
 #include "engine/ledger.hpp"
 #include "games/registry.hpp"
 
@@ -179,6 +180,51 @@ TEST_P(EveryGame, AnswersWhateverIsAsked) {
         ASSERT_TRUE(match.value()->act(who, move, core::Language::English).ok);
     }
     EXPECT_GT(asked, 100);
+}
+
+std::vector<std::string> rules_named_by(const std::vector<engine::GuideSection>& guide,
+                                        const std::string& prefix) {
+    std::vector<std::string> ids;
+    for (const engine::GuideSection& section : guide)
+        for (const engine::GuideBlock& block : section.blocks)
+            for (const std::string& text : block.texts)
+                for (std::string& id : engine::rule_ids_in(text, prefix))
+                    ids.push_back(std::move(id));
+    return ids;
+}
+
+// A game with a guide has it in both languages, with the same sections and the same rules, and
+// every rule it names stands in the ledger.
+TEST_P(EveryGame, ExplainsItselfAlikeInBothLanguages) {
+    const std::unique_ptr<engine::AnyGame> game = GetParam()->open(GetParam()->data());
+    const auto english = engine::read_guide(game->data(), core::Language::English);
+    const auto french = engine::read_guide(game->data(), core::Language::French);
+    ASSERT_EQ(english.size(), french.size());
+    for (std::size_t i = 0; i < english.size(); ++i)
+        EXPECT_EQ(english[i].blocks.size(), french[i].blocks.size()) << french[i].title;
+    const std::vector<std::string> rules = rules_named_by(english, game->prefix());
+    EXPECT_EQ(rules, rules_named_by(french, game->prefix()));
+    const engine::Ledger ledger =
+        engine::read_ledger(game->data(), game->prefix(), core::Language::English);
+    for (const std::string& id : rules) EXPECT_NE(ledger.find(id), nullptr) << id;
+}
+
+TEST(Guide, GoesOnFromLineToLineAndKeepsListsTogether) {
+    core::DataFolder data;
+    data.add("guide.en.md",
+             {"guide.en.md",
+              "# Page\n\n## First\n\nOne\ntwo.\n\nThree.\n\n- four\n  five\n- six\n\n"
+              "## Second\n\nSeven.\n"});
+    const auto guide = engine::read_guide(data, core::Language::English);
+    ASSERT_EQ(guide.size(), 2U);
+    ASSERT_EQ(guide[0].blocks.size(), 3U);
+    EXPECT_EQ(guide[0].blocks[0].texts, std::vector<std::string>{"One two."});
+    EXPECT_EQ(guide[0].blocks[2].texts, (std::vector<std::string>{"four five", "six"}));
+    EXPECT_TRUE(guide[0].blocks[2].list);
+    EXPECT_EQ(guide[1].title, "Second");
+    EXPECT_TRUE(engine::read_guide(data, core::Language::French).empty());
+    data.add("guide.fr.md", {"guide.fr.md", "# Page\n\nNo title.\n"});
+    EXPECT_THROW(engine::read_guide(data, core::Language::French), core::DataError);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(games::all()),

@@ -1,6 +1,6 @@
 /* What does not change during a visit, asked once for each language. */
 import { Catalogue } from './board';
-import type { GameInfo, Lang, RuleSection } from './wire/protocol';
+import type { GameInfo, GuideSection, Lang, RuleSection } from './wire/protocol';
 import { api } from './wire/http';
 
 const kept = new Map<string, Promise<unknown>>();
@@ -25,6 +25,8 @@ export const introduce = (lang: Lang): Promise<void> =>
 export const games = (lang: Lang): Promise<GameInfo[]> => once(`games ${lang}`, () => api.games(lang));
 export const rulesOf = (game: string, lang: Lang): Promise<RuleSection[]> =>
   once(`rules ${game} ${lang}`, () => api.rules(game, lang));
+export const guideOf = (game: string, lang: Lang): Promise<GuideSection[]> =>
+  once(`guide ${game} ${lang}`, () => api.guide(game, lang));
 export const catalogueOf = (game: string, lang: Lang): Promise<Catalogue> =>
   once(`cards ${game} ${lang}`, async () => new Catalogue(await api.cards(game, lang)));
 

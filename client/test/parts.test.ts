@@ -8,6 +8,7 @@ import { isLoopback } from '../src/parts/OnlyHere.svelte';
 import Peek from '../src/parts/Peek.svelte';
 import LogPanel from '../src/parts/LogPanel.svelte';
 import RefusalSlip from '../src/parts/RefusalSlip.svelte';
+import Guide from '../src/parts/Guide.svelte';
 import RuleList from '../src/parts/RuleList.svelte';
 import ScoreSheet from '../src/parts/ScoreSheet.svelte';
 import Ticking from '../src/parts/Ticking.svelte';
@@ -379,5 +380,21 @@ describe('the score sheet', () => {
       [...container.querySelectorAll('thead th')].slice(1).map((cell) => cell.textContent?.trim().slice(1)),
     ).toEqual(['Inès', 'Maud']);
     expect(getByText('More objects.')).toBeTruthy();
+  });
+});
+
+describe('the guide', () => {
+  it('makes links of the rules it names, and lists of lists', () => {
+    const guide = [
+      { title: 'The market', blocks: [{ list: false, texts: ['With five cards you **take** one [ANY-6.1]. Its place stays empty.'] }] },
+      { title: 'The end', blocks: [{ list: true, texts: ['more objects [ANY-12.1] [ANY-13.A4]', 'more cards'] }] },
+    ];
+    const { container } = render(Guide, { props: { game: 'any', guide } });
+    const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/rules/any#ANY-6.1', '/rules/any#ANY-12.1', '/rules/any#ANY-13.A4']);
+    expect(container.querySelector('p')?.textContent?.replace(/\s+/g, ' ')).toBe(
+      'With five cards you take oneANY-6.1. Its place stays empty.',
+    );
+    expect(container.querySelectorAll('li').length).toBe(2);
   });
 });

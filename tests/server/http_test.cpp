@@ -175,6 +175,7 @@ TEST_F(HttpTest, GamesCardsAndRulesInBothLanguages) {
     const json::array cards = ada.get("/api/games/" + id + "/cards?lang=fr").as_json().as_array();
     EXPECT_NE(cards, ada.get("/api/games/" + id + "/cards?lang=en").as_json().as_array());
     EXPECT_GT(ada.get("/api/games/" + id + "/rules").as_json().as_array().size(), 3U);
+    EXPECT_GT(ada.get("/api/games/" + id + "/guide?lang=fr").as_json().as_array().size(), 3U);
     EXPECT_EQ(ada.get("/api/games/nothing/cards").code(), "no_such_game");
     const Reply packed = ada.get("/api/games/" + id + "/cards", {{"Accept-Encoding", "gzip"}});
     EXPECT_EQ(packed.headers.at("content-encoding"), "gzip");

@@ -112,6 +112,7 @@ Shape shape_at(bool is_post, const std::string& path) {
     if (path == "/api/games") return list_of("GameInfo");
     if (ends_with(path, "/cards")) return list_of("CardGroup");
     if (ends_with(path, "/rules")) return list_of("RuleSection");
+    if (ends_with(path, "/guide")) return list_of("GuideSection");
     if (path == "/api/tables") return shape(is_post ? "Created" : "Tables");
     if (ends_with(path, "/fork")) return shape("Created");
     if (ends_with(path, "/join")) return shape("Joined");

@@ -19,7 +19,7 @@ protected:
         ada.post("/api/me", {{"name", "Ada"}});
         const json::value games = ada.get("/api/games").as_json();
         for (const json::value& game : games.as_array())
-            for (const char* what : {"/cards", "/rules"})
+            for (const char* what : {"/cards", "/rules", "/guide"})
                 ada.get("/api/games/" + text_of(game.at("id")) + what);
         for (const json::object& clock : std::initializer_list<json::object>{
                  {{"kind", "move"}, {"seconds", 60}}, {{"kind", "days"}, {"days", 2}}})

@@ -73,6 +73,16 @@ export interface RuleSection {
   rules: RuleInfo[];
 }
 
+export interface GuideBlock {
+  list: boolean; // its texts are items, not paragraphs
+  texts: string[];
+}
+
+export interface GuideSection {
+  title: string;
+  blocks: GuideBlock[];
+}
+
 export type Clock =
   | { kind: 'none' }
   | { kind: 'move'; seconds: number }

@@ -238,6 +238,8 @@ export const en = {
 
   // rules and cards
   rulesOf: (game: string) => `The rules of ${game}`,
+  howToPlay: 'How to play',
+  allRules: 'Rule by rule',
   cardsOf: (game: string) => `The cards of ${game}`,
   search: 'Search',
   nothingFound: 'Nothing found.',

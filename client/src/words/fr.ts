@@ -233,6 +233,8 @@ export const fr: Words = {
   playedBetter: (made, better) => `Joué : ${made}. Mieux : ${better}.`,
 
   rulesOf: (game) => `Les règles ${of(game)}`,
+  howToPlay: 'Comment jouer',
+  allRules: 'Règle par règle',
   cardsOf: (game) => `Les cartes ${of(game)}`,
   search: 'Chercher',
   nothingFound: 'Rien de tel.',
