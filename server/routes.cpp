@@ -135,6 +135,7 @@ Api::Reply Api::games(Call& call) {
     const std::string what = call.parts.size() == 4 ? call.parts[3] : "";
     if (volume == nullptr)
         co_return error_reply(call, http::status::not_found, {"no_such_game", ""});
+    if (what == "cards") co_return json_reply(call, volume->cards(call.language));
     if (what == "rules") co_return json_reply(call, volume->rules(call.language));
     if (what == "guide") co_return json_reply(call, volume->guide(call.language));
     co_return error_reply(call, http::status::not_found, {"no_such_page", ""});
