@@ -7,6 +7,8 @@ import Copy from '../src/parts/Copy.svelte';
 import { isLoopback } from '../src/parts/OnlyHere.svelte';
 import Peek from '../src/parts/Peek.svelte';
 import LogPanel from '../src/parts/LogPanel.svelte';
+import ScoreDialog from '../src/parts/ScoreDialog.svelte';
+import { tableKeys } from '../src/keys';
 import RefusalSlip from '../src/parts/RefusalSlip.svelte';
 import RuleList from '../src/parts/RuleList.svelte';
 import ScoreSheet from '../src/parts/ScoreSheet.svelte';
@@ -157,13 +159,14 @@ describe('the first lesson', () => {
   it('turns to the tab of what it speaks of, and no page is skipped by a press as it turns by itself', async () => {
     vi.useFakeTimers();
     const told = [
-      { id: 'do', text: { en: 'do', fr: 'do' }, until: () => true },
+      { id: 'do', text: { en: 'do', fr: 'do' }, until: (view: unknown) => view === 'done' },
       { id: 'read', text: { en: 'read', fr: 'read' }, tab: 'mine' },
       { id: 'end', text: { en: 'end', fr: 'end' } },
     ];
     const props = { prompts: told, view: null, seat: 0, table: 'c', onturn: vi.fn(), onend: vi.fn() };
     const shown = render(Lesson, { props });
     expect(props.onturn).toHaveBeenLastCalledWith('');
+    await shown.rerender({ ...props, view: 'done' });
     await act(() => vi.advanceTimersByTime(750));
     expect(props.onturn).toHaveBeenLastCalledWith('mine');
     await fireEvent.click(shown.getByText('Next'));
@@ -171,7 +174,49 @@ describe('the first lesson', () => {
     await act(() => vi.advanceTimersByTime(700));
     await fireEvent.click(shown.getByText('Next'));
     shown.getByText('end');
+    await fireEvent.click(shown.getByText('Previous'));
+    await fireEvent.click(shown.getByText('Previous'));
+    await act(() => vi.advanceTimersByTime(5_000));
+    shown.getByText('do'); // what is done already is read again as long as one likes
+    await fireEvent.click(shown.getByText('Next'));
+    shown.getByText('read');
     vi.useRealTimers();
+  });
+});
+
+describe('a dialog', () => {
+  it('closes by a press beside it, but not where a selection of its text ends there', async () => {
+    const close = vi.fn();
+    const { container } = render(ScoreDialog, {
+      props: { sheet: { lines: [], seats: [], tie_break: '' }, seats: [], onclose: close, onrule: vi.fn() },
+    });
+    const box = container.querySelector('dialog')!;
+    box.close = close;
+    await fireEvent.pointerDown(box.querySelector('h2')!);
+    await fireEvent.click(box);
+    expect(close).not.toHaveBeenCalled();
+    await fireEvent.pointerDown(box);
+    await fireEvent.click(box);
+    expect(close).toHaveBeenCalled();
+  });
+});
+
+describe('the keys of the table', () => {
+  const press = (on: (event: KeyboardEvent) => void, key: string, repeat = false) => {
+    const event = new KeyboardEvent('keydown', { key, repeat, cancelable: true });
+    on(event);
+    return event.defaultPrevented;
+  };
+  it('act once, however long they are held', () => {
+    const does = { undo: vi.fn(), confirm: vi.fn(), log: vi.fn(), rules: vi.fn(), score: vi.fn(), drop: () => true };
+    const on = tableKeys(does);
+    for (const key of ['z', 'Enter', 's']) for (const repeat of [false, true, true]) press(on, key, repeat);
+    expect([does.undo, does.confirm, does.score].map((one) => one.mock.calls.length)).toEqual([1, 1, 1]);
+    expect(press(on, 'Enter', true)).toBe(true); // no button is pressed again either
+  });
+  it('leave to the browser what who watches has no use for', () => {
+    const on = tableKeys({ log: vi.fn(), rules: vi.fn(), score: vi.fn(), drop: () => false });
+    expect(['z', 'h', '?', '/', 'Enter', 'Escape'].map((key) => press(on, key))).not.toContain(true);
   });
 });
 
@@ -212,7 +257,7 @@ describe('the log', () => {
       { step: 2, seat: 1, text: 'passed', action: null, events: [], round: 'Month 2' },
     ];
     const { getByText, container } = render(LogPanel, {
-      props: { log, chat: [], odds: [], seats, show, onsay: () => undefined },
+      props: { log, chat: [], odds: [], seats, show, onsay: async () => true },
     });
     expect([...container.querySelectorAll('.sep')].map((line) => line.textContent)).toEqual(['Month 1', 'Month 2']);
     expect([...container.querySelectorAll('.sr')].map((line) => line.textContent)).toEqual(['Maud', 'Inès']);
@@ -256,6 +301,22 @@ describe('the log', () => {
     ]);
     expect(lines.map((line) => line.className.includes('now'))).toEqual([false, true, false, false, false, false]);
     expect(lines.map((line) => line.className.includes('later'))).toEqual([false, false, true, true, true, true]);
+  });
+  it('keeps what was said until somebody heard it', async () => {
+    let heard = false;
+    const onsay = vi.fn(async () => heard);
+    const { getByLabelText, getByText } = render(LogPanel, {
+      props: { log: [], chat: [], odds: [], seats, tab: 'chat', show: vi.fn(), onsay },
+    });
+    const field = getByLabelText('Say something') as HTMLInputElement;
+    await fireEvent.input(field, { target: { value: 'Good evening' } });
+    await fireEvent.click(getByText('Send'));
+    await act();
+    expect([onsay.mock.calls.length, field.value]).toEqual([1, 'Good evening']);
+    heard = true;
+    await fireEvent.click(getByText('Send'));
+    await act();
+    expect(field.value).toBe('');
   });
   it('is never blank', () => {
     const { getByText } = render(LogPanel, {
