@@ -117,6 +117,54 @@ test('the keyboard stays on the table: by the skip link, after a move, when a pa
   await page.context().close();
 });
 
+test('a replay on a slow line plays slower, and shows every moment', { timeout: patience }, async () => {
+  const page = await salon.visitor();
+  const { table } = await salon.post(page, '/api/tables', { game: 'artisans', options: {}, seats: [bot, bot].map(() => ({ kind: 'bot', level: 'random' })), clock: { kind: 'none' } });
+  await page.goto(`${salon.address}/t/${table}`);
+  await page.waitForSelector('.end', { timeout: 240000 });
+  await page.goto(`${salon.address}/replay/${table}#20`);
+  await page.waitForSelector('.scr');
+  await page.waitForFunction(() => location.hash === '#20');
+  await page.route('**/at/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 260));
+    await route.continue().catch(() => undefined);
+  });
+  for (let press = 0; press < 3; ++press) await page.locator('.speed').click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.waitForFunction(() => Number(location.hash.slice(1)) >= 24, undefined, { timeout: 15000 });
+  assert.ok(Number(new URL(page.url()).hash.slice(1)) < 60, 'it did not jump to the end');
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await page.locator('.cab .col').first().focus(); // a card was pressed
+  const was = Number(new URL(page.url()).hash.slice(1));
+  for (let press = 0; press < 3; ++press) await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((step) => Number(location.hash.slice(1)) >= step, was + 3, { timeout: 15000 });
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
+
+test('a screen that does not come says so, and one that comes is read from its heading', { timeout: patience }, async () => {
+  const page = await salon.visitor();
+  await page.locator('.cartel .go').first().waitFor();
+  await page.route('**/assets/Cards-*.js', (route) => route.abort());
+  await page.evaluate(() => history.pushState(null, '', '/cards/artisans'));
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  assert.equal(await focused(page), await page.locator('h1').evaluate((one) => one.className), 'the heading says what happened');
+  await shoot(page, 'missing');
+  await page.unroute('**/assets/Cards-*.js');
+  await page.route('**/assets/Cards-*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.notice .papers').waitFor();
+  await shoot(page, 'coming');
+  await page.locator('main .field').waitFor();
+  await page.locator('.logo').click();
+  await page.waitForFunction(() => document.activeElement?.matches('h1'));
+  await page.context().close();
+});
+
 test('a key held down acts once', { timeout: patience }, async () => {
   const page = await salon.visitor();
   await sit(salon, page, [{ kind: 'me' }, bot]);
