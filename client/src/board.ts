@@ -10,7 +10,8 @@
    because `legal` mentions it, and everything else may be pressed too and is answered by `ask`.
 
    Places. An element that cards can leave or reach carries `data-spot="market:2"`; a flight's ends
-   and links in sentences use the same names. `seat:N` is always the strip of seat N and belongs to the shell. */
+   and links in sentences use the same names. A place that is no card itself (a pile, somebody's whole area) carries
+   `data-area` as well. `seat:N` is always the strip of seat N and belongs to the shell. */
 import type { Component } from 'svelte';
 import type {
   Action,
@@ -81,8 +82,7 @@ export interface Step {
 export interface Flight {
   from: string;
   to: string;
-  card?: string;
-} // places; `card`: a picture when `from` is not on the board
+} // places
 export interface Counter {
   label: string;
   value: string;

@@ -1,7 +1,11 @@
 /* What does not change during a visit, asked once for each language. */
 import { Catalogue } from './board';
 import type { GameInfo, GuideSection, Lang, RuleSection } from './wire/protocol';
-import { api } from './wire/http';
+import { api, Failure } from './wire/http';
+import { w } from './words';
+
+/** What went wrong, as the salon said it; without an answer the page says so. */
+export const sentenceOf = (error: unknown): string => (error instanceof Failure && error.sentence) || w().unreachable;
 
 const kept = new Map<string, Promise<unknown>>();
 

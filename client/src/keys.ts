@@ -1,15 +1,15 @@
 /* The keyboard of the table (look.md §9). Boards mark a group of things with `data-group`; targets carry the class `ok`. */
 
 export interface Keys {
-  undo(): void;
-  hint(): void;
-  why(): void;
+  undo?(): void; // who only watches has none of these
+  hint?(): void;
+  why?(): void;
+  chat?(): void;
+  confirm?(): void;
   log(): void;
   rules(): void;
-  chat(): void;
   score(): void;
-  confirm(): void;
-  drop(): void;
+  drop(): boolean; // false: there was nothing to let go of
 }
 
 const typing = (element: Element | null) => element?.matches('input, textarea, select, [contenteditable]') ?? false;
@@ -47,7 +47,7 @@ function step(event: KeyboardEvent): boolean {
 }
 
 export function tableKeys(keys: Keys): (event: KeyboardEvent) => void {
-  const letters: Record<string, () => void> = {
+  const letters: Record<string, (() => void) | undefined> = {
     z: keys.undo,
     h: keys.hint,
     '?': keys.why,
@@ -55,7 +55,6 @@ export function tableKeys(keys: Keys): (event: KeyboardEvent) => void {
     r: keys.rules,
     '/': keys.chat,
     s: keys.score,
-    Escape: keys.drop,
   };
   return (event) => {
     if (
@@ -70,10 +69,14 @@ export function tableKeys(keys: Keys): (event: KeyboardEvent) => void {
     const free = !focused || focused === document.body || !focused.matches('button, a, [role="tab"], summary');
     const nth = /^[1-9]$/.test(event.key) ? targets()[Number(event.key) - 1] : undefined;
     if (step(event)) event.preventDefault();
-    else if (nth) {
+    else if (event.repeat) {
+      if (event.key === 'Enter') event.preventDefault(); // a key held down acts once, also on a button
+    } else if (nth) {
       nth.focus();
       nth.click();
-    } else if (event.key === 'Enter' && free) keys.confirm();
+    } else if (event.key === 'Escape') {
+      if (keys.drop()) event.preventDefault();
+    } else if (event.key === 'Enter' && free) keys.confirm?.();
     else if (letters[event.key] ?? letters[event.key.toLowerCase()]) {
       event.preventDefault();
       (letters[event.key] ?? letters[event.key.toLowerCase()])!();

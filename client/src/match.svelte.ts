@@ -1,7 +1,7 @@
 /* One match as this page sees it: {view, legal, why, log, pending}, all of it from the server. */
 import { tick } from 'svelte';
 import { settings } from './settings.svelte';
-import type { Action, Answer, ApiError, ChatLine, Hint, Message, Push, Refusal, StepInfo } from './wire/protocol';
+import type { Action, Answer, ApiError, ChatLine, Hint, Message, Push, Refusal, SeatInfo, StepInfo } from './wire/protocol';
 import { Socket } from './wire/socket';
 
 /** The page's stage: told before and after a position changes, so that cards can fly between the two. */
@@ -9,6 +9,9 @@ export interface Stage {
   before(): unknown;
   after(before: unknown, steps: StepInfo[]): void;
 }
+
+/** What the rules say of an action, or why they could not be asked. */
+export type Said = { kind: 'allowed' } | { kind: 'refused'; refusal: Refusal } | { kind: 'failed'; error: ApiError };
 
 type Opener = (address: string) => WebSocket;
 
@@ -19,6 +22,7 @@ const patience = 2_000; // a longer queue is skipped to its result
 
 export class Match {
   push = $state.raw<Push | null>(null);
+  came = $state(0); // when it was received: its clocks were true then
   log = $state.raw<StepInfo[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   link = $state<'opening' | 'open' | 'lost'>('opening');
@@ -35,11 +39,12 @@ export class Match {
 
   private socket: Socket;
   private seq = 0; // the newest push received, shown or still queued
-  private queue: Push[] = [];
+  private queue: { push: Push; came: number }[] = [];
+  private present: SeatInfo[] = []; // as last told, by a push or between two
   private counsel: { moment: number; hints: Promise<Hint[]> } | null = null; // being thought about
   private undoing = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private answers = new Map<string, Promise<Refusal | null>>();
+  private answers = new Map<string, Promise<Said>>();
 
   constructor(
     readonly table: string,
@@ -105,14 +110,20 @@ export class Match {
     return this.judge(answer);
   }
 
-  /** Null: allowed. Asked once for each action of a position. */
-  why(action: Action): Promise<Refusal | null> {
+  /** Asked once for each action of a position, and again if that failed. */
+  why(action: Action): Promise<Said> {
     const name = `${this.push?.seq}:${this.seat}:${JSON.stringify(action)}`;
     const known = this.answers.get(name);
     if (known) return known;
     const asked = this.socket
       .ask({ type: 'why', table: this.table, seat: this.seat, action })
-      .then((answer) => this.judge(answer));
+      .then((answer): Said => {
+        const refusal = this.judge(answer);
+        if (refusal) return { kind: 'refused', refusal };
+        if (answer.ok || !answer.error) return { kind: 'allowed' };
+        if (this.answers.get(name) === asked) this.answers.delete(name);
+        return { kind: 'failed', error: answer.error };
+      });
     this.answers.set(name, asked);
     return asked;
   }
@@ -153,8 +164,11 @@ export class Match {
     this.hint = null;
   }
 
-  async say(text: string): Promise<void> {
-    this.judge(await this.socket.ask({ type: 'chat', table: this.table, seat: this.seat, text }));
+  /** False: nobody heard it. */
+  async say(text: string): Promise<boolean> {
+    const answer = await this.socket.ask({ type: 'chat', table: this.table, seat: this.seat, text });
+    this.judge(answer);
+    return answer.ok;
   }
 
   async resign(seat = this.seat): Promise<void> {
@@ -201,8 +215,9 @@ export class Match {
   private receive(message: Message): void {
     if (message.type === 'push') this.take(message);
     else if (message.type === 'chat' && message.table === this.table) this.hear(message);
-    else if (message.type === 'presence' && message.table === this.table && this.push) {
-      this.push = { ...this.push, seats: message.seats };
+    else if (message.type === 'presence' && message.table === this.table) {
+      this.present = message.seats;
+      if (this.push) this.push = { ...this.push, seats: message.seats };
     }
   }
 
@@ -215,7 +230,8 @@ export class Match {
   private take(push: Push): void {
     if (push.table !== this.table || push.seat !== this.seat || push.seq < this.seq) return;
     this.seq = push.seq;
-    this.queue.push(push);
+    this.present = push.seats;
+    this.queue.push({ push, came: Date.now() });
     const own = push.steps.some((step) => step.action !== null && step.action.kind !== 'hidden');
     if (this.undoing || (this.pending && own)) this.hurry();
     else if (this.queue.length * showFor * settings.pace > patience) this.skip();
@@ -239,9 +255,9 @@ export class Match {
 
   private showNext(): void {
     this.timer = undefined;
-    const push = this.queue.shift();
-    if (!push) return;
-    const fresh = this.show(push, true);
+    const next = this.queue.shift();
+    if (!next) return;
+    const fresh = this.show(next, true);
     const others = fresh.some((step) => step.seat !== this.seat && step.action !== null);
     const wait = (others ? showFor : fresh.length > 0 ? ownMove : 0) * settings.pace;
     if (wait > 0) this.timer = setTimeout(() => this.showNext(), wait);
@@ -255,7 +271,7 @@ export class Match {
     return !mine && JSON.stringify(now.legal) === JSON.stringify(next.legal);
   }
 
-  private show(push: Push, move: boolean): StepInfo[] {
+  private show({ push, came }: { push: Push; came: number }, move: boolean): StepInfo[] {
     const first = this.push === null;
     const known = new Map(this.log.map((step) => [step.step, step.text]));
     const fresh = push.steps.filter((step) => known.get(step.step) !== step.text);
@@ -266,7 +282,8 @@ export class Match {
       this.dropHints();
       this.note = '';
     }
-    this.push = push;
+    this.push = { ...push, seats: this.present };
+    this.came = came;
     this.skipped = 0;
     this.answers.clear();
     if (fresh.length > 0 || kept.length !== this.log.length)

@@ -22,12 +22,19 @@ export function snapshot(): Snapshot {
     const box = element.getBoundingClientRect();
     const name = element.dataset.spot!;
     if (box.width === 0 || taken.has(name)) continue;
-    const ghost = element.cloneNode(true) as HTMLElement;
-    ghost.removeAttribute('data-spot');
-    ghost.setAttribute('aria-hidden', 'true');
-    taken.set(name, { box, ghost });
+    taken.set(name, { box, ghost: likeness(element) });
   }
   return taken;
+}
+
+/** What flies looks as it did on the board, whose measures (look.md §6) it no longer inherits. */
+function likeness(element: HTMLElement): HTMLElement {
+  const ghost = element.cloneNode(true) as HTMLElement;
+  ghost.removeAttribute('data-spot');
+  ghost.setAttribute('aria-hidden', 'true');
+  const style = getComputedStyle(element);
+  for (const measure of ['--u', '--w']) ghost.style.setProperty(measure, style.getPropertyValue(measure));
+  return ghost;
 }
 
 export function fly(flights: Flight[], before: Snapshot, others: boolean): void {
@@ -36,20 +43,19 @@ export function fly(flights: Flight[], before: Snapshot, others: boolean): void 
     const target = spot(flight.to);
     const left = before.get(flight.from);
     if (!left || !target) return;
-    const from = drawn(flight.from) ? left : lent(left, target);
+    const from = isArea(left.ghost, flight.from) ? lent(left, target) : left;
     if (pace === 0) return outline(flight, target);
     const delay = flights.length > most ? 0 : index * 70 * pace;
     launch(from, target, 460 * pace, delay);
   });
 }
 
-/** Strips and piles are places, not cards: what leaves them looks like what arrives. */
-const drawn = (name: string) => !name.startsWith('seat:') && name !== 'pile';
+/** Strips and piles are places, not cards: what leaves them looks like what arrives, and what arrives vanishes in them. */
+const isArea = (element: HTMLElement, name: string) => name.startsWith('seat:') || element.dataset.area !== undefined;
 
 function lent(from: Picture, target: HTMLElement): Picture {
   const size = target.getBoundingClientRect();
-  const ghost = target.cloneNode(true) as HTMLElement;
-  ghost.removeAttribute('data-spot');
+  const ghost = likeness(target);
   const left = from.box.left + from.box.width / 2 - size.width / 2;
   const top = from.box.top + from.box.height / 2 - size.height / 2;
   return { ghost, box: new DOMRect(left, top, size.width, size.height) };
@@ -57,7 +63,8 @@ function lent(from: Picture, target: HTMLElement): Picture {
 
 function launch(from: Picture, target: HTMLElement, time: number, delay: number): void {
   const to = target.getBoundingClientRect();
-  const strip = target.dataset.spot?.startsWith('seat:') ?? false;
+  const name = target.dataset.spot ?? '';
+  const area = isArea(target, name);
   const { ghost, box } = from;
   ghost.classList.remove('ok', 'sel', 'pending', 'hinted', 'refused', 'dim', 'arriving');
   ghost.classList.add('ghost');
@@ -68,10 +75,11 @@ function launch(from: Picture, target: HTMLElement, time: number, delay: number)
     height: `${box.height}px`,
   });
   document.body.append(ghost);
-  const scale = strip ? 0.3 : to.width / box.width;
+  const within = Math.min(1, to.width / box.width, to.height / box.height);
+  const scale = name.startsWith('seat:') ? 0.3 : area ? within : to.width / box.width;
   const x = to.left + to.width / 2 - box.left - box.width / 2;
   const y = to.top + to.height / 2 - box.top - box.height / 2;
-  if (!strip) target.classList.add('arriving');
+  if (!area) target.classList.add('arriving');
   const flight = ghost.animate(
     [
       { transform: 'none', boxShadow: 'var(--sh-1)' },
@@ -80,7 +88,7 @@ function launch(from: Picture, target: HTMLElement, time: number, delay: number)
         boxShadow: 'var(--sh-3)',
         offset: 0.6,
       },
-      { transform: `translate(${x}px, ${y}px) scale(${scale})`, boxShadow: 'var(--sh-1)', opacity: strip ? 0.2 : 1 },
+      { transform: `translate(${x}px, ${y}px) scale(${scale})`, boxShadow: 'var(--sh-1)', opacity: area ? 0.2 : 1 },
     ],
     { duration: time, delay, easing: 'cubic-bezier(.2,.8,.2,1)', fill: 'backwards' },
   );

@@ -1,4 +1,5 @@
 /* Addresses of the page. The server answers every one of them with the same document. */
+import { arrive } from './focus';
 
 export type Route =
   | { name: 'lobby' }
@@ -31,16 +32,24 @@ const here = () => parse(location.pathname, location.hash, location.search);
 
 class Router {
   route = $state.raw<Route>(here());
+  private place = location.pathname;
 
   start(): void {
-    addEventListener('popstate', () => (this.route = here()));
+    addEventListener('popstate', () => this.turn());
     document.addEventListener('click', (event) => this.follow(event));
   }
 
   go(address: string, replace = false): void {
     history[replace ? 'replaceState' : 'pushState'](null, '', address);
-    this.route = here();
+    this.turn();
     if (!address.includes('#')) scrollTo(0, 0);
+  }
+
+  private turn(): void {
+    const was = this.place;
+    this.place = location.pathname;
+    if (this.place !== was) arrive();
+    this.route = here();
   }
 
   private follow(event: MouseEvent): void {
@@ -49,6 +58,9 @@ class Router {
     if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return;
     if (link.origin !== location.origin || link.pathname.startsWith('/api/')) return;
     event.preventDefault();
+    const inside = /^#(.+)/.exec(link.getAttribute('href')!)?.[1];
+    const part = inside ? document.getElementById(inside) : null;
+    if (part?.hasAttribute('tabindex')) return part.focus(); // a jump on this screen is no other address
     this.go(link.pathname + link.search + link.hash);
   }
 }

@@ -1,5 +1,6 @@
 /* Small decisions about tables that several screens share. */
 import { figure } from './rich';
+import { w } from './words';
 import type { GameInfo, NewSeat, NewTable, OptionInfo, ScoreSheet, SeatInfo, TableInfo } from './wire/protocol';
 
 /** One click: me against as many computers as make a lively table, at the middle level. */
@@ -91,7 +92,7 @@ export function tableOfLink(text: string): string | null {
 
 export function clockText(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
-  if (seconds >= 86_400) return `${Math.floor(seconds / 86_400)} d`;
+  if (seconds >= 86_400) return w().daysLeft(Math.floor(seconds / 86_400));
   const two = (n: number) => String(n).padStart(2, '0');
   const minutes = Math.floor(seconds / 60);
   return minutes >= 60

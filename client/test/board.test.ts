@@ -167,6 +167,16 @@ describe('the board of Artisans', () => {
     expect(bar().drop).toBeNull();
   });
 
+  it('marks a better move in a replay, on the hand and in the cabinet too, and lets nothing be done', async () => {
+    const better = { kind: 'develop', material: 'wood', count: 1 };
+    const hint = { action: better, text: '', then: '', value: 0, margin: 0, reason: '' };
+    const { all, named, send, ask } = table('develop', { watching: true, legal: [better], hint });
+    expect([all('.hd .card.ok.hinted').length, all('.cab .col.ok.hinted').length]).toEqual([2, 1]);
+    await fireEvent.click(all('.cab .col.ok')[0]!);
+    await fireEvent.click(named('Wood'));
+    expect([send.mock.calls, ask.mock.calls]).toEqual([[], []]);
+  });
+
   it('draws what a rival holds as backs', () => {
     const { all } = table('market', { look: 1 });
     expect(all('.back')).toHaveLength(5);

@@ -9,7 +9,7 @@ import { cardGroups } from './fixtures/cards.mjs';
 const at = {} as Element;
 
 /** A plan of one habit with its muse and the job; a second habit is in hand. */
-function desk(legal: object[]) {
+function desk(legal: object[], more: object = {}) {
   const send = vi.fn();
   const empty = { habit: null, muses: [] };
   const me = {
@@ -19,8 +19,8 @@ function desk(legal: object[]) {
     hand: { wander: 1 },
   };
   const view = { seats: [me], seat: 0, stage: 'wake_up', previews: [] };
-  const props = { view, legal, seat: 0, lang: 'en', catalogue: new Catalogue(cardGroups('en')), send, ask: vi.fn() };
-  return { it: new Desk(() => props as unknown as BoardProps), send };
+  const props = { view, legal, seat: 0, lang: 'en', catalogue: new Catalogue(cardGroups('en')), send, ask: vi.fn(), ...more };
+  return { it: new Desk(() => props as unknown as BoardProps), send, props };
 }
 const backs = [
   { kind: 'take_back', card: 'find_focus' },
@@ -45,6 +45,26 @@ describe('dragging a day of Bohemians', () => {
       expect(send).toHaveBeenCalledWith([action], at);
       expect(one.held).toBeNull();
     }
+  });
+
+  it('leaves a planned card where it lies when it is let go there', () => {
+    for (const [id, slot] of [['find_focus', 'morning'], ['alex', 'morning'], ['job', 'night']] as const) {
+      const { it: one, send } = desk(backs);
+      one.drag(id);
+      one.dropOnSlot(slot, at);
+      expect([send.mock.calls, one.held]).toEqual([[], null]);
+    }
+  });
+
+  it('explains an empty time while that is asked, and picks it up otherwise', () => {
+    const place = { kind: 'place', card: 'wander', slot: 'evening' };
+    const { it: one, props } = desk([place]);
+    one.pressSlot('evening', at);
+    expect(one.slot).toBe('evening');
+    const { it: asked, props: told } = desk([place], { asking: true });
+    asked.pressSlot('evening', at);
+    expect([asked.slot, told.ask.mock.calls]).toEqual([null, [[place, at]]]);
+    expect(props.ask).not.toHaveBeenCalled();
   });
 
   it('holds nothing after a drag that ended nowhere', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Match } from '../src/match.svelte';
 import { settings } from '../src/settings.svelte';
 import type { Push, Question } from '../src/wire/protocol';
@@ -60,8 +60,10 @@ const push = (seq: number, more: Partial<Push> = {}): { type: 'push' } & Push =>
   ...more,
 });
 
+let begun: Match | undefined;
 async function begin(): Promise<{ match: Match; line: Line }> {
   const match = new Match('tbl', 0, { 0: 'secret' }, () => new Line() as unknown as WebSocket);
+  begun = match;
   match.start();
   const line = Line.all.at(-1)!;
   line.open();
@@ -77,6 +79,7 @@ describe('a match', () => {
     settings.speed = 'off';
     vi.useFakeTimers();
   });
+  afterEach(() => begun?.stop());
 
   it('subscribes with its key and shows the first push', async () => {
     const { match, line } = await begin();
@@ -180,6 +183,111 @@ describe('a match', () => {
     line.get(push(2));
     void match.why({ kind: 'craft' });
     expect(line.sent.filter((one) => one.type === 'why')).toHaveLength(2);
+  });
+
+  it('never takes a question that failed for an answer, and asks it again', async () => {
+    const { match, line } = await begin();
+    const craft = { kind: 'craft' };
+    const fast = match.why(craft);
+    line.answer({ ok: false, error: { code: 'too_fast', sentence: 'Slower.' } });
+    expect(await fast).toMatchObject({ kind: 'failed', error: { code: 'too_fast' } });
+    const broken = match.why(craft);
+    line.close();
+    expect(await broken).toMatchObject({ kind: 'failed', error: { code: 'lost' } });
+    expect(await match.why(craft)).toMatchObject({ kind: 'failed' });
+    vi.advanceTimersByTime(500);
+    const again = Line.all.at(-1)!;
+    again.open();
+    again.answer();
+    const asked = match.why(craft);
+    again.answer({ ok: false, refusal: { rule: 'X-1', title: 'No', text: 'Not now.' } });
+    expect(await asked).toMatchObject({ kind: 'refused', refusal: { rule: 'X-1' } });
+    const other = match.why({ kind: 'pass' });
+    again.answer();
+    expect(await other).toEqual({ kind: 'allowed' });
+  });
+
+  it('knows when the clocks of a push were true: when it came, not when it was shown or who looked in meanwhile', async () => {
+    settings.speed = 'normal';
+    vi.setSystemTime(50_000);
+    const { match, line } = await begin();
+    expect(match.came).toBe(50_000);
+    line.get(push(2));
+    vi.setSystemTime(50_100);
+    line.get(push(3));
+    vi.setSystemTime(53_000);
+    line.get({ type: 'presence', table: 'tbl', seats: [] });
+    expect([match.view, match.came]).toEqual([{ seq: 2 }, 50_000]);
+    vi.advanceTimersByTime(560);
+    expect([match.view, match.came]).toEqual([{ seq: 3 }, 50_100]);
+  });
+
+  it('keeps who is there, whatever older push is still to be shown', async () => {
+    settings.speed = 'normal';
+    const there = (online: boolean) => [{ seat: 1, kind: 'person' as const, name: 'Bea', level: '', online }];
+    const { match, line } = await begin();
+    line.get(push(2));
+    line.get(push(3, { seats: there(true) }));
+    line.get({ type: 'presence', table: 'tbl', seats: there(false) });
+    vi.advanceTimersByTime(560);
+    expect([match.view, match.push?.seats]).toEqual([{ seq: 3 }, there(false)]);
+    line.get(push(4, { seats: there(true) }));
+    vi.advanceTimersByTime(560);
+    expect(match.push?.seats).toEqual(there(true));
+  });
+
+  it('tells whether what was said has arrived', async () => {
+    const { match, line } = await begin();
+    const heard = match.say('one');
+    line.answer();
+    expect(await heard).toBe(true);
+    const lost = match.say('two');
+    line.close();
+    expect(await lost).toBe(false);
+  });
+
+  it('gives up a line that does not answer, but lets a hint take its time', async () => {
+    const { match, line } = await begin();
+    void match.askHint();
+    vi.advanceTimersByTime(20_000);
+    expect(match.link).toBe('open');
+    const asked = match.why({ kind: 'craft' });
+    vi.advanceTimersByTime(10_100);
+    expect(await asked).toMatchObject({ kind: 'failed' });
+    expect(match.link).toBe('lost');
+    const before = Line.all.length;
+    line.onclose?.(); // long after
+    vi.advanceTimersByTime(500);
+    expect(Line.all).toHaveLength(before + 1);
+    vi.advanceTimersByTime(10_500); // and one that does not open
+    vi.advanceTimersByTime(1_000);
+    expect(Line.all).toHaveLength(before + 2);
+  });
+
+  it('tries again at once when the network or the reader is back, and looks whether a silent line still lives', async () => {
+    const { match } = await begin();
+    for (let wait = 0; wait < 5; ++wait) {
+      Line.all.at(-1)!.close();
+      vi.advanceTimersByTime(15_000);
+    }
+    Line.all.at(-1)!.close();
+    const before = Line.all.length;
+    dispatchEvent(new Event('online'));
+    expect(Line.all).toHaveLength(before + 1);
+    const again = Line.all.at(-1)!;
+    again.open();
+    again.answer();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(again.sent).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(again.sent.map((one) => one.type)).toEqual(['subscribe', 'subscribe']);
+    vi.advanceTimersByTime(10_500);
+    expect(match.link).toBe('lost');
+    match.stop();
+    const ended = Line.all.length;
+    dispatchEvent(new Event('online'));
+    expect(Line.all).toHaveLength(ended);
   });
 
   it('takes steps back that an undo removed', async () => {

@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Absence from '../src/parts/Absence.svelte';
-import ActionBar from '../src/parts/ActionBar.svelte';
 import Copy from '../src/parts/Copy.svelte';
 import { isLoopback } from '../src/parts/OnlyHere.svelte';
 import Peek from '../src/parts/Peek.svelte';
@@ -13,7 +12,7 @@ import RuleList from '../src/parts/RuleList.svelte';
 import ScoreSheet from '../src/parts/ScoreSheet.svelte';
 import Ticking from '../src/parts/Ticking.svelte';
 import Lesson, { taughtAt } from '../src/parts/Lesson.svelte';
-import { Catalogue, nothing } from '../src/board';
+import { Catalogue } from '../src/board';
 import { settings } from '../src/settings.svelte';
 import type { Push } from '../src/wire/protocol';
 
@@ -158,13 +157,14 @@ describe('the first lesson', () => {
   it('turns to the tab of what it speaks of, and no page is skipped by a press as it turns by itself', async () => {
     vi.useFakeTimers();
     const told = [
-      { id: 'do', text: { en: 'do', fr: 'do' }, until: () => true },
+      { id: 'do', text: { en: 'do', fr: 'do' }, until: (view: unknown) => view === 'done' },
       { id: 'read', text: { en: 'read', fr: 'read' }, tab: 'mine' },
       { id: 'end', text: { en: 'end', fr: 'end' } },
     ];
     const props = { prompts: told, view: null, seat: 0, table: 'c', onturn: vi.fn(), onend: vi.fn() };
     const shown = render(Lesson, { props });
     expect(props.onturn).toHaveBeenLastCalledWith('');
+    await shown.rerender({ ...props, view: 'done' });
     await act(() => vi.advanceTimersByTime(750));
     expect(props.onturn).toHaveBeenLastCalledWith('mine');
     await fireEvent.click(shown.getByText('Next'));
@@ -172,36 +172,13 @@ describe('the first lesson', () => {
     await act(() => vi.advanceTimersByTime(700));
     await fireEvent.click(shown.getByText('Next'));
     shown.getByText('end');
+    await fireEvent.click(shown.getByText('Previous'));
+    await fireEvent.click(shown.getByText('Previous'));
+    await act(() => vi.advanceTimersByTime(5_000));
+    shown.getByText('do'); // what is done already is read again as long as one likes
+    await fireEvent.click(shown.getByText('Next'));
+    shown.getByText('read');
     vi.useRealTimers();
-  });
-});
-
-describe('the action bar', () => {
-  const quiet = {
-    undo: true,
-    asking: false,
-    busy: false,
-    playing: true,
-    notice: '',
-    forecast: '',
-    onundo: vi.fn(),
-    onhint: vi.fn(),
-    onwhy: vi.fn(),
-  };
-  it('names the result on its button, or says what is missing', async () => {
-    const onsend = vi.fn();
-    const { getByText, rerender, queryByRole } = render(ActionBar, {
-      props: {
-        ...quiet,
-        onsend,
-        offer: { ...nothing, confirm: { label: 'Craft Mill', actions: [{ kind: 'craft' }] } },
-      },
-    });
-    await fireEvent.click(getByText('Craft Mill'));
-    expect(onsend.mock.calls[0]![0]).toEqual([{ kind: 'craft' }]);
-    await rerender({ ...quiet, onsend, offer: { ...nothing, missing: 'Choose a card' } });
-    expect(getByText('Choose a card')).toBeTruthy();
-    expect(queryByRole('button', { name: 'Choose a card' })).toBeNull();
   });
 });
 
@@ -213,7 +190,7 @@ describe('the log', () => {
       { step: 2, seat: 1, text: 'passed', action: null, events: [], round: 'Month 2' },
     ];
     const { getByText, container } = render(LogPanel, {
-      props: { log, chat: [], odds: [], seats, show, onsay: () => undefined },
+      props: { log, chat: [], odds: [], seats, show, onsay: async () => true },
     });
     expect([...container.querySelectorAll('.sep')].map((line) => line.textContent)).toEqual(['Month 1', 'Month 2']);
     expect([...container.querySelectorAll('.sr')].map((line) => line.textContent)).toEqual(['Maud', 'Inès']);
@@ -257,6 +234,22 @@ describe('the log', () => {
     ]);
     expect(lines.map((line) => line.className.includes('now'))).toEqual([false, true, false, false, false, false]);
     expect(lines.map((line) => line.className.includes('later'))).toEqual([false, false, true, true, true, true]);
+  });
+  it('keeps what was said until somebody heard it', async () => {
+    let heard = false;
+    const onsay = vi.fn(async () => heard);
+    const { getByLabelText, getByText } = render(LogPanel, {
+      props: { log: [], chat: [], odds: [], seats, tab: 'chat', show: vi.fn(), onsay },
+    });
+    const field = getByLabelText('Say something') as HTMLInputElement;
+    await fireEvent.input(field, { target: { value: 'Good evening' } });
+    await fireEvent.click(getByText('Send'));
+    await act();
+    expect([onsay.mock.calls.length, field.value]).toEqual([1, 'Good evening']);
+    heard = true;
+    await fireEvent.click(getByText('Send'));
+    await act();
+    expect(field.value).toBe('');
   });
   it('is never blank', () => {
     const { getByText } = render(LogPanel, {

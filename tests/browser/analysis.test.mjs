@@ -56,6 +56,10 @@ test('a finished game is analysed, adds up and leads to its turning points', { t
   await page.waitForSelector('.study [aria-current="step"]');
   await page.locator('.study .graph').click({ position: { x: 200, y: 60 } });
   await page.waitForFunction((was) => location.hash !== `#${was}`, step);
+  await page.keyboard.press('ArrowRight');
+  const circle = await page.locator('.study circle').last().boundingBox();
+  await page.mouse.click(circle.x + circle.width / 2, circle.y + circle.height / 2);
+  await page.waitForSelector('.study [aria-current="step"]');
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 

@@ -85,6 +85,7 @@ export const en = {
   minutesOf: (n: number) => count(n, 'minute', 'minutes'),
   hours: (n: number) => count(n, 'hour', 'hours'),
   days: (n: number) => count(n, 'day', 'days'),
+  daysLeft: (n: number) => `${n}\u00a0d`,
   awayAfter: 'If somebody leaves',
   awayAfterNote: 'After this time the computer plays for them. They may still come back.',
   never: 'Never',

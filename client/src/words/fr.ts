@@ -85,6 +85,7 @@ export const fr: Words = {
   minutesOf: (n) => count(n, 'minute', 'minutes'),
   hours: (n) => count(n, 'heure', 'heures'),
   days: (n) => count(n, 'jour', 'jours'),
+  daysLeft: (n: number) => `${n}\u00a0j`,
   awayAfter: 'Si quelqu’un s’absente',
   awayAfterNote: 'Passé ce délai, l’ordinateur joue à sa place. Le retour reste possible.',
   never: 'Jamais',

@@ -250,7 +250,9 @@ export class Desk {
     }
     if (there === 'job') return this.pressJob(at);
     if (there !== null) return this.pressCard(there, at);
-    if (this.legal.some((action) => 'slot' in action && action.slot === slot)) {
+    const here = this.legal.find((action) => 'slot' in action && action.slot === slot);
+    if (here && this.props.asking) return this.props.ask(here as unknown as Sent, at);
+    if (here) {
       const again = this.slot === slot;
       this.drop();
       if (!again) this.slot = slot;
@@ -285,6 +287,13 @@ export class Desk {
   }
   get canTakeBack(): boolean {
     return this.held !== null && this.planned(this.held) && this.has(this.back(this.held));
+  }
+  /** Let go over a time of day; where the card lay already, nothing happens. */
+  dropOnSlot(slot: Slot, at: Element): void {
+    const { held } = this;
+    const muses = this.me?.routine[slots.indexOf(slot)]?.muses ?? [];
+    if (held === null || held === this.inSlot(slot) || muses.includes(held)) return this.drop();
+    this.pressSlot(slot, at);
   }
   /** Let go over the hand: a planned card goes back to it. */
   dropOnHand(at: Element): void {
