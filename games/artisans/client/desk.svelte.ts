@@ -51,7 +51,7 @@ export class Desk {
         this.words.needs(
           this.name(material),
           roman[level - 1] ?? '',
-          (levels?.[materials.indexOf(material as Material)] ?? 0) >= level,
+          levels && (levels[materials.indexOf(material as Material)] ?? 0) >= level,
         ),
       )
       .join(', ');
