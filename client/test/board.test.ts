@@ -70,7 +70,7 @@ describe('the board of Artisans', () => {
     await fireEvent.click(all('.row button')[0]!);
     await fireEvent.click(all('.hd .card')[0]!);
     expect(send).not.toHaveBeenCalled();
-    expect(ask.mock.calls.map(([action]) => (action as Action).kind)).toEqual(['take', 'craft', 'swap']);
+    expect(ask.mock.calls.map(([action]) => (action as Action).kind)).toEqual(['swap', 'craft', 'swap']);
   });
 
   it('takes with one press', async () => {
@@ -97,6 +97,53 @@ describe('the board of Artisans', () => {
     await fireEvent.click(named('Clay, market place 2'));
     expect(ask.mock.calls[0]![0]).toEqual({ kind: 'swap', slot: 2, put: 'glass' });
     expect(send).not.toHaveBeenCalled();
+  });
+
+  it('asks about a swap, not about taking, where a full hand may put nothing', async () => {
+    const { view, legal } = positions.market!();
+    const elsewhere = (legal(view) as unknown as Action[]).filter((action) => !('slot' in action && action.slot === 2));
+    const { named, ask } = table('market', { legal: elsewhere });
+    await fireEvent.click(named('Clay, market place 2'));
+    expect(ask.mock.calls[0]![0]).toEqual({ kind: 'swap', slot: 2, put: 'wood' });
+  });
+
+  it('asks nobody to choose a card where only the token, a pass or an object is left', () => {
+    const missing = (...legal: object[]) => table('market', { legal: legal as Action[] }).bar().missing;
+    expect(missing({ kind: 'token' })).toBe('');
+    expect(missing({ kind: 'craft', object: 'mill' }, { kind: 'token' })).toBe('Choose an object');
+    expect(missing({ kind: 'take', slot: 0 }, { kind: 'token' })).toBe('Choose a card');
+    expect(table('develop', { legal: [{ kind: 'pass' }] }).bar().missing).toBe('');
+  });
+
+  it('says of a requirement that it is met or missing only where somebody’s levels are shown', () => {
+    const said = (more: Partial<BoardProps>) => {
+      const { all } = table('market', more);
+      return [
+        all('.hang .sr')[0]!.textContent!.split('. ')[1],
+        ...all('.hang:first-child .req > [title]').map((need) => need.title),
+      ];
+    };
+    expect(said({})).toEqual([
+      'Wood II: reached, Stone I: reached, Textiles I: reached',
+      'Wood II: reached',
+      'Stone I: reached',
+      'Textiles I: reached',
+    ]);
+    expect(said({ seat: -1, watching: true, legal: [] })).toEqual([
+      'Wood II, Stone I, Textiles I',
+      'Wood II',
+      'Stone I',
+      'Textiles I',
+    ]);
+  });
+
+  it('counts the last turns as long as there are any, also at an empty market', () => {
+    const { view } = positions.closing!();
+    const empty = { ...(view as object), market: [null, null, null, null, null] };
+    expect(table('closing', { view: empty, legal: [{ kind: 'pass' }] }).all('.tok small')[0]!.textContent).toBe(
+      '2 last turns',
+    );
+    expect(table('develop').all('.tok small')[0]!.textContent).toBe('First player');
   });
 
   it('draws an arc to the neighbour that forbids a place, over an empty place if it must', async () => {

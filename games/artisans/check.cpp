@@ -145,13 +145,20 @@ Verdict check_pass(const State& s) {
     return Verdict::allowed();
 }
 
+// What is being turned up or dealt, for the rule that says so.
+Refusal cards_come_first(const State& s) {
+    if (s.stage == Stage::Setup) return Refusal{"ART-2.2", "cards_are_being_dealt"};
+    if (s.stage == Stage::FinalCraft) return Refusal{"ART-15.4", "cards_are_being_dealt"};
+    if (at_market(s)) return Refusal{"ART-6.8", "cards_are_being_dealt"};
+    if (s.due == Due::Row) return Refusal{"ART-4.3", "cards_are_being_dealt"};
+    if (s.due == Due::Preview) return Refusal{"ART-4.4", "cards_are_being_dealt"};
+    return Refusal{"ART-4.5", "cards_are_being_dealt"};
+}
+
 Verdict check_turn(const State& s, PlayerId who, const Action& action) {
     if (!who.some() || who.index >= players_in(s)) return Refusal{"ART-1.6", "not_a_player"};
     if (s.stage == Stage::Over) return Refusal{"ART-10.3", "game_is_over"};
-    if (s.due != Due::Nothing)
-        return s.stage == Stage::Setup ? Refusal{"ART-2.2", "cards_are_being_dealt"}
-               : at_market(s)          ? Refusal{"ART-6.8", "cards_are_being_dealt"}
-                                       : Refusal{"ART-4.5", "cards_are_being_dealt"};
+    if (s.due != Due::Nothing) return cards_come_first(s);
     if (who == s.active) return Verdict::allowed();
     if (s.stage == Stage::Develop && std::holds_alternative<Develop>(action) &&
         distance(s, s.token, who) < distance(s, s.token, s.active))

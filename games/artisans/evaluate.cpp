@@ -84,7 +84,7 @@ Wishes wishes_of(const Box& box, const State& s, const Player& p, int plays) {
     Wishes wishes;
     for (const ObjectId id : s.row)
         if (id.some()) wish_for(box, p, id, kCreditInRow, plays, wishes);
-    if (s.preview.some() && s.month + 1 != box.deck_change_month)
+    if (s.preview.some() && preview_arrives(box, s))
         wish_for(box, p, s.preview, kCreditInPreview, plays, wishes);
     if (p.reserved.some()) wish_for(box, p, p.reserved, 2 * kCreditInRow, plays, wishes);
     return wishes;

@@ -60,7 +60,7 @@ void wish_object(const Box& box, const Player& p, ObjectId id, double share, Wan
 Wishes wishes_of(const Box& box, const State& s, const Player& p) {
     Wishes w;
     for (const ObjectId id : s.row) wish_object(box, p, id, kShareOfObject, w.level);
-    wish_object(box, p, s.preview, kShareOfPreview, w.level);
+    if (preview_arrives(box, s)) wish_object(box, p, s.preview, kShareOfPreview, w.level);
     wish_object(box, p, p.reserved, 2 * kShareOfObject, w.level);
     const double left = 1.0 - static_cast<double>(s.month) / box.months;
     for (const Material m : kAllMaterials) {

@@ -69,6 +69,12 @@ inline int face_down(const State& s, int deck) {
     return sum;
 }
 
+// [ART-4.4] [ART-10.2] Will the row be filled again from the deck that the preview lies on?
+inline bool preview_arrives(const Box& box, const State& s) {
+    if (s.month < box.months) return s.month + 1 != box.deck_change_month;
+    return s.options.final_refill && s.stage != Stage::FinalCraft && s.stage != Stage::Over;
+}
+
 inline int market_cards(const State& s) {
     int cards = 0;
     for (const Slot& slot : s.market) cards += slot.some() ? 1 : 0;

@@ -130,16 +130,44 @@ void show_seat_line(const Box& box, const View& v, int seat, const Texts& texts,
                    Ink::Yellow);
 }
 
+// "gold ×2  clay ×1"; returns the column after it.
+int show_cards(const Box& box, const Cards& cards, const Texts& texts, Canvas& canvas, int row,
+               int column) {
+    for (const Material m : kAllMaterials)
+        if (cards.has(m))
+            column = canvas.put(row, column + 2,
+                                fmt::format("{} ×{}", name_of(box, m, texts), cards.count(m)),
+                                ink_of(m));
+    return column;
+}
+
+// [ART-14.5] What a rival took this month and, by option, what else their hand is known to hold: a
+// line of its own, for the one above may reach the edge.
+void show_memory(const Box& box, const View& v, int seat, const Texts& texts, Canvas& canvas) {
+    const SeatView& p = v.seats[seat];
+    if (v.seat == seat || (p.taken_this_month.empty() && p.known.empty())) return;
+    const int row = canvas.height();
+    int at = 1;
+    const auto show = [&](const char* key, const Cards& cards) {
+        if (cards.empty()) return;
+        at = canvas.put(row, at + 2, texts.say(key), Ink::Dim);
+        at = show_cards(box, cards, texts, canvas, row, at);
+    };
+    show("table.taken", p.taken_this_month);
+    show("table.known", p.known);
+}
+
 // A player's ladder: levels rise from I to IV; a dot marks where the next cards go, and how many.
 void show_tableau(const Box& box, const View& v, int seat, const Texts& texts, Canvas& canvas) {
+    show_seat_line(box, v, seat, texts, canvas, canvas.height());
+    show_memory(box, v, seat, texts, canvas);
     const int top = canvas.height();
-    show_seat_line(box, v, seat, texts, canvas, top);
     const SeatView& p = v.seats[seat];
     int highest = 1;
     for (const Material m : kAllMaterials)
         highest = std::max(highest, std::min(kLevels, level_in(p, m) + (v.seat == seat ? 1 : 0)));
     for (int level = highest; level >= 1; --level) {
-        const int row = top + 1 + highest - level;
+        const int row = top + highest - level;
         canvas.put(row, 3, kRoman[static_cast<std::size_t>(level)], Ink::Dim);
         for (const Material m : kAllMaterials) {
             const int column = 8 + kColumn * static_cast<int>(m);
@@ -156,13 +184,9 @@ void show_tableau(const Box& box, const View& v, int seat, const Texts& texts, C
 void show_hand(const Box& box, const View& v, const Texts& texts, Canvas& canvas) {
     if (v.seat < 0) return;
     const int row = canvas.height();
-    int at = canvas.put(row, 0, texts.say("table.my_hand"), Ink::Bold);
+    const int at = canvas.put(row, 0, texts.say("table.my_hand"), Ink::Bold);
     if (v.my_hand.empty()) canvas.put(row, at + 1, texts.say("table.empty"), Ink::Dim);
-    for (const Material m : kAllMaterials)
-        if (v.my_hand.has(m))
-            at = canvas.put(row, at + 2,
-                            fmt::format("{} ×{}", name_of(box, m, texts), v.my_hand.count(m)),
-                            ink_of(m));
+    else show_cards(box, v.my_hand, texts, canvas, row, at);
 }
 
 }  // namespace

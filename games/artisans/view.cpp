@@ -24,12 +24,6 @@ SeatView seat_view(const Box& box, const State& s, const Player& p) {
     return v;
 }
 
-// [ART-4.4] [ART-10.2] Will the row be filled again from the deck that the preview lies on?
-bool preview_arrives(const Box& box, const State& s) {
-    if (s.month < box.months) return s.month + 1 != box.deck_change_month;
-    return s.options.final_refill && s.stage != Stage::FinalCraft && s.stage != Stage::Over;
-}
-
 void add_table(const Box& box, const State& s, View& v) {
     v.players = static_cast<std::uint8_t>(players_in(s));
     v.stage = s.stage;

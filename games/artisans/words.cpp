@@ -119,28 +119,50 @@ std::string Artisans::tell_event(const Box& box, const Event& event, const Texts
         event);
 }
 
-std::string Artisans::ask(const Box& box, const State& s, PlayerId who, const Texts& texts) {
-    const Player& me = s.players[who.index];
-    const bool full = me.hand.size() >= box.hand_limit;
-    const bool may_craft =
-        !me.visited && !me.crafted_this_month && s.month >= box.first_craft_month;
-    std::string key = std::string(core::word_of(s.stage));
-    if (s.stage == Stage::MarketOpen) {
-        const bool nothing = market_cards(s) == 0 || (full && is_stalled(box, s));
-        key += s.night_visit ? "_night"
-               : may_craft   ? "_craft"
-               : nothing     ? "_token"
-               : full        ? "_swap"
-                             : "_take";
-    } else if (s.stage == Stage::MarketClosing) {
-        const bool several = s.visits_left > 1;
-        key += s.night_visit          ? "_night"
-               : several && may_craft ? "_several_craft"
-               : several              ? "_several"
-               : may_craft            ? "_craft"
-               : full                 ? "_swap"
-                                      : "_take";
+namespace {
+
+// What the legal actions of a player come to. Asking is off the paths of search: it may take the
+// list, and so names nothing that `check` refuses.
+struct Offer {
+    bool craft = false, take = false, swap = false, develop = false;
+
+    Offer(const Box& box, const State& s, PlayerId who) {
+        std::vector<Action> legal;
+        engine::legal_actions<Artisans>(box, s, who, legal);
+        for (const Action& action : legal) {
+            craft = craft || std::holds_alternative<Craft>(action);
+            take = take || std::holds_alternative<Take>(action);
+            swap = swap || std::holds_alternative<Swap>(action);
+            develop = develop || std::holds_alternative<Develop>(action);
+        }
     }
+    bool visit() const { return take || swap; }
+};
+
+// A turn while the market is open; taking the token is always possible. [ART-5.1]
+std::string ask_open(const State& s, const Offer& offer) {
+    if (s.night_visit) return offer.visit() ? "_night" : "_night_token";
+    if (offer.craft) return offer.visit() ? "_craft" : "_craft_token";
+    return offer.take ? "_take" : offer.swap ? "_swap" : "_token";
+}
+
+// A last turn; passing is always possible. [ART-7.1]
+std::string ask_closing(const State& s, const Offer& offer) {
+    if (s.night_visit) return offer.visit() ? "_night" : "_night_pass";
+    if (!offer.visit()) return offer.craft ? "_craft_pass" : "_pass";
+    if (s.visits_left > 1) return offer.craft ? "_several_craft" : "_several";
+    return offer.craft ? "_craft" : offer.take ? "_take" : "_swap";
+}
+
+}  // namespace
+
+std::string Artisans::ask(const Box& box, const State& s, PlayerId who, const Texts& texts) {
+    const Offer offer(box, s, who);
+    std::string key = std::string(core::word_of(s.stage));
+    if (s.stage == Stage::MarketOpen) key += ask_open(s, offer);
+    else if (s.stage == Stage::MarketClosing) key += ask_closing(s, offer);
+    else if (s.stage == Stage::Develop && !offer.develop) key += "_pass";
+    else if (s.stage == Stage::FinalCraft && !offer.craft) key += "_pass";
     return texts.say("ask." + key, {{"visits", s.visits_left}});
 }
 

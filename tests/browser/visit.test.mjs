@@ -2,7 +2,7 @@
 // page offers beside the moves themselves. And the first months by keyboard alone.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Salon, decide, desk, leave, outside, phone, patience } from './salon.mjs';
+import { Salon, decide, desk, judge, leave, outside, phone, patience } from './salon.mjs';
 
 const salon = new Salon();
 const shots = process.env.SALON_SHOTS;
@@ -188,6 +188,26 @@ async function tabTo(page, selector) {
   }
   return false;
 }
+
+test('a phone shows what is reserved where it is crafted, beside the row', { timeout: patience }, async () => {
+  const page = await salon.visitor({ size: phone });
+  await page.locator('.cartel .go').first().waitFor();
+  const { table } = await salon.post(page, '/api/tables', {
+    game: 'artisans',
+    options: { artisan_setup: 'host_assign', assigned: 'provident,sculptor', start_seat: 'P1' },
+    seats: [{ kind: 'me' }, { kind: 'bot', level: 'random' }],
+    clock: { kind: 'none' },
+  });
+  await page.goto(`${salon.address}/t/${table}`);
+  await page.locator('.hang.ok').first().click();
+  await page.locator('#bar-confirm').click();
+  await page.locator('.tab-table [data-spot="reserved"]').waitFor();
+  assert.ok(await page.locator('.row').isVisible());
+  assert.ok(!(await page.getByText('Nothing yet.').isVisible()), 'what is crafted waits in the cabinet');
+  assert.deepEqual(await judge(page), []);
+  assert.deepEqual(page.complaints, []);
+  await page.context().close();
+});
 
 test('the first months of Artisans by keyboard alone', { timeout: patience }, async () => {
   const page = await salon.visitor();

@@ -42,7 +42,7 @@ export class Desk {
     return (this.catalogue.card(id)?.facts as unknown as ObjectFacts | undefined)?.value ?? 0;
   }
 
-  /** What an object asks for, and what of it is reached, in words. */
+  /** What an object asks for and, where a side is shown, what of it is reached, in words. */
   needs(id: string): string {
     const wanted = (this.catalogue.card(id)?.facts as unknown as ObjectFacts | undefined)?.requires ?? {};
     const { levels } = this;
@@ -51,7 +51,7 @@ export class Desk {
         this.words.needs(
           this.name(material),
           roman[level - 1] ?? '',
-          (levels?.[materials.indexOf(material as Material)] ?? 0) >= level,
+          levels && (levels[materials.indexOf(material as Material)] ?? 0) >= level,
         ),
       )
       .join(', ');
@@ -169,10 +169,16 @@ export class Desk {
     const { material } = this;
     if (material !== null) return this.press({ kind: 'swap', slot, put: material }, at);
     const wanted = this.legal.some((action) => action.kind === 'swap' && action.slot === slot);
-    if (!wanted || this.props.asking) return this.press({ kind: 'take', slot }, at);
+    if (!wanted || this.props.asking) return this.press(wanted ? { kind: 'take', slot } : this.meant(slot), at);
     const again = this.slot === slot;
     this.drop();
     if (!again) this.slot = slot;
+  }
+
+  /** What a press on a place means that cannot be swapped: with no card to be taken, a swap, whose refusal says more. */
+  private meant(slot: number): Action {
+    const put = materials.find((material) => (this.view.my_hand[material] ?? 0) > 0);
+    return this.can('take') || !put ? { kind: 'take', slot } : { kind: 'swap', slot, put };
   }
 
   pressCard(material: Material, at: Element): void {
@@ -261,13 +267,10 @@ export class Desk {
   private missing(): string {
     const w = this.words;
     if (this.material !== null) return w.missingPlace;
-    const byStage: Record<string, string> = {
-      draft: w.missingArtisan,
-      develop: w.missingMaterial,
-      reserve: w.missingObject,
-      final_craft: w.missingObject,
-    };
-    return byStage[this.view.stage] ?? w.missing;
+    if (this.can('pick')) return w.missingArtisan;
+    if (this.can('develop')) return w.missingMaterial;
+    if (this.can('take') || this.can('swap')) return w.missing;
+    return this.can('craft') || this.can('reserve') ? w.missingObject : '';
   }
 
   private label(action: Action): string {

@@ -68,7 +68,8 @@ const en = {
   inSlot: (name: string, slot: number) => `${name}, market place ${slot}`,
   inMyHand: (name: string) => `${name}, in my hand`,
   objectName: (name: string, value: number) => `${name}, ${value} points`,
-  needs: (name: string, level: string, met: boolean) => `${name} ${level}: ${met ? 'reached' : 'missing'}`,
+  needs: (name: string, level: string, met: boolean | null) =>
+    `${name} ${level}${met === null ? '' : met ? ': reached' : ': missing'}`,
   levelOf: (name: string, level: string, n: number, technique: string) =>
     `${name} ${level}, ${technique}: ${n} ${n === 1 ? 'card' : 'cards'}`,
   takes: 'press to take',
@@ -154,7 +155,7 @@ const fr: BoardWords = {
   inSlot: (name, slot) => `${name}, place ${slot} du marché`,
   inMyHand: (name) => `${name}, dans ma main`,
   objectName: (name, value) => `${name}, ${value} points`,
-  needs: (name, level, met) => `${name} ${level}${s}: ${met ? 'atteint' : 'manque'}`,
+  needs: (name, level, met) => `${name} ${level}${met === null ? '' : met ? `${s}: atteint` : `${s}: manque`}`,
   levelOf: (name, level, n, technique) => `${name} ${level}, ${technique}${s}: ${n} ${n < 2 ? 'carte' : 'cartes'}`,
   takes: 'toucher pour prendre',
   swaps: 'toucher pour échanger',

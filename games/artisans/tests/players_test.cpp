@@ -81,6 +81,41 @@ Planted match_with_a_mistake(std::uint64_t seed) {
     return planted;
 }
 
+// What evaluate and instinct make of a position: would they make the same of it without preview?
+bool minds_the_preview(const State& s, PlayerId who, std::uint64_t seed) {
+    State without = s;
+    without.preview = {};
+    std::vector<Action> legal;
+    engine::legal_actions<Artisans>(box(), s, who, legal);
+    core::Rng one(seed);
+    core::Rng other(seed);
+    return Artisans::evaluate(box(), s, who) != Artisans::evaluate(box(), without, who) ||
+           Artisans::instinct(box(), s, who, legal, one) !=
+               Artisans::instinct(box(), without, who, legal, other);
+}
+
+TEST(ArtisansPlayers, HopeForThePreviewOnlyWhereItArrives) {  // ART-4.4 ART-10.2 ART-15.4
+    for (const bool refilled : {false, true}) {
+        std::array<int, 13> minded{};
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            Options options;
+            options.final_refill = refilled;
+            core::Rng rng(seed);
+            State s = Artisans::start(box(), options);
+            for (engine::settle_chance<Artisans>(box(), s, rng); s.stage != Stage::FinalCraft;
+                 engine::settle_chance<Artisans>(box(), s, rng)) {
+                std::vector<Action> legal;
+                engine::legal_actions<Artisans>(box(), s, s.active, legal);
+                minded[s.month] += minds_the_preview(s, s.active, seed) ? 1 : 0;
+                Artisans::apply(box(), s, s.active,
+                                legal[Artisans::instinct(box(), s, s.active, legal, rng)], {});
+            }
+        }
+        for (std::size_t month = 1; month <= 12; ++month)
+            EXPECT_EQ(minded[month] > 0, month != 6 && (month != 12 || refilled)) << month;
+    }
+}
+
 TEST(ArtisansPlayers, AnalysisFindsAPlantedMistake) {
     if (std::getenv("SALON_GAMES") != nullptr)
         GTEST_SKIP() << "long; a slow build analyses a smaller game";

@@ -116,20 +116,161 @@ TEST(WordsTest, TheOpportunistIsToldOfCrafting) {  // ART-7.3 ART-13.8
     State s =
         dealt("players=2 artisan_setup=host_assign assigned=sculptor,opportunist start_seat=P1", 1);
     s.month = 3;
+    s.row[0] = object("mask");
+    s.players[1].tableau[Material::Textiles] = {1, 0, 0, 0};
+    s.players[1].tableau[Material::Wood] = {1, 1, 0, 0};
     Artisans::apply(box(), s, core::player(0), TakeToken{}, {});
     EXPECT_EQ(asked(s, 1), "Your last turn: craft, or up to 2 market actions, or pass.");
     s.players[1].visited = true;
     EXPECT_EQ(asked(s, 1), "Your last turn: up to 2 market actions, or pass.");
 }
 
-TEST(WordsTest, NobodyIsAskedForWhatIsRefused) {  // ART-6.10 ART-6.11
+// What a sentence tells a player to do, and the actions that do it: one of them must be legal.
+struct Told {
+    std::regex words;
+    std::vector<std::string> kinds;
+};
+
+const std::vector<Told>& tellings() {
+    static const std::vector<Told> all{
+        {std::regex("Choose your artisan"), {"pick"}},
+        {std::regex("Reserve an object"), {"reserve"}},
+        {std::regex("\\b[Cc]raft\\b"), {"craft"}},
+        {std::regex("[Tt]ake (a|one) card"), {"take"}},
+        {std::regex("[Ss]wap (a|one) card"), {"swap"}},
+        {std::regex("visit the market|market actions?"), {"take", "swap"}},
+        {std::regex("first player token"), {"token"}},
+        {std::regex("Develop one"), {"develop"}},
+        {std::regex("\\bpass\\b|keep (the place|your cards)|end your turn|stop here"), {"pass"}}};
+    return all;
+}
+
+// "" or what the sentence names without need, or forgets.
+std::string wrongly_asked(const State& s) {
+    std::vector<Action> legal;
+    engine::legal_actions<Artisans>(box(), s, s.active, legal);
+    std::set<std::string> open;
+    for (const Action& action : legal)
+        std::visit([&](const auto& a) { open.insert(std::decay_t<decltype(a)>::kName); }, action);
+    const std::string said = asked(s, s.active.index);
+    for (const Told& told : tellings()) {
+        bool may = false;
+        for (const std::string& kind : told.kinds) {
+            may = may || open.count(kind) > 0;
+            if (std::regex_search(said, told.words)) open.erase(kind);
+        }
+        if (std::regex_search(said, told.words) && !may)
+            return "'" + said + "' although no " + told.kinds[0] + " is legal";
+    }
+    return open.empty() ? "" : "'" + said + "' says nothing of " + *open.begin();
+}
+
+// Every sentence that was asked must be right; a game has all of them in the end.
+class Asks {
+public:
+    void hear(const State& s) {
+        if (Artisans::waiting(box(), s).chance() || s.stage == Stage::Over) return;
+        EXPECT_EQ(wrongly_asked(s), "");
+        heard_.insert(asked(s, s.active.index));
+    }
+    void hear_game(const std::string& options, std::uint64_t seed) {
+        core::Rng rng(seed);
+        State s = Artisans::start(box(), options_of(options));
+        while (s.stage != Stage::Over) {
+            hear(s);
+            play_on(s, 1, rng);
+        }
+    }
+    std::set<std::string> never_heard() const {
+        std::set<std::string> left;
+        for (const auto& [key, text] : shelf().english.all())
+            if (key.rfind("ask.", 0) == 0) left.insert(shelf().english.say(key, {{"visits", 2}}));
+        for (const std::string& one : heard_) left.erase(one);
+        return left;
+    }
+
+private:
+    std::set<std::string> heard_;
+};
+
+// Six gold, and gold beside every place that does not show gold itself.
+void block_every_swap(State& s) {
+    s.options.allow_null_swap = false;
+    s.market = {Material::Gold, Material::Gold, Material::Gold, Material::Wood, Material::Clay};
+    for (Player& p : s.players) {
+        p.hand.clear();
+        p.hand.add(Material::Gold, 6);
+    }
+}
+
+void clear_market(State& s) {
+    for (Slot& slot : s.market) slot.clear();
+}
+
+// The first turn and the last turns of a month, with and without an object that can be crafted,
+// when the market offers something, nothing, or nothing that may be taken.
+void hear_of_the_market(Asks& asks, const char* second, bool ready) {
+    for (void (*change)(State&) :
+         {+[](State&) {}, clear_market, block_every_swap, +[](State& s) { s.swaps_in_a_row = 12; },
+          +[](State& s) { s.players[1].hand.clear(); }}) {
+        State s = dealt("players=2 artisan_setup=host_assign assigned=versatile," +
+                            std::string(second) + " start_seat=P2",
+                        1);
+        if (s.stage == Stage::Reserve) Artisans::apply(box(), s, s.active, Pass{}, {});
+        s.month = 3;
+        s.row[0] = object("mask");
+        s.pile.clear();
+        if (ready) {
+            s.players[1].tableau[Material::Textiles] = {1, 0, 0, 0};
+            s.players[1].tableau[Material::Wood] = {1, 1, 0, 0};
+        }
+        change(s);
+        State closing = s;
+        closing.active = core::player(0);
+        Artisans::apply(box(), closing, core::player(0), TakeToken{}, {});
+        for (State* one : {&s, &closing}) {
+            asks.hear(*one);
+            if (!ready) continue;
+            Artisans::apply(box(), *one, core::player(1), Craft{object("mask")}, {});
+            asks.hear(*one);
+        }
+    }
+}
+
+TEST(WordsTest, NobodyIsAskedForWhatIsRefused) {  // ART-6.10 ART-6.11 ART-7.1 ART-8.1 ART-9.3
+    Asks asks;
+    for (std::uint64_t seed = 1; seed <= 30; ++seed) {
+        asks.hear_game("players=2 artisan_setup=random", seed);
+        asks.hear_game("players=3 allow_null_swap=no final_refill=yes", seed);
+        asks.hear_game("players=4 market_neighbour=next_card", seed);
+    }
+    for (const char* second : {"sculptor", "night_worker", "opportunist", "provident"})
+        for (const bool ready : {false, true}) hear_of_the_market(asks, second, ready);
+    State empty_handed = dealt("players=2 artisan_setup=random start_seat=P1", 1);
+    empty_handed.stage = Stage::Develop;
+    for (Player& p : empty_handed.players) p.hand.clear();
+    asks.hear(empty_handed);
+    EXPECT_EQ(asks.never_heard(), std::set<std::string>{});
+}
+
+TEST(WordsTest, AMarketThatOffersNothingIsCalledSo) {  // ART-6.3 ART-6.10 ART-6.11
+    const char* const kOnlyTheToken =
+        "Take the first player token: the market offers nothing you may take.";
     State s = dealt("players=2 artisan_setup=random start_seat=P1", 1);
     EXPECT_EQ(asked(s, 0), "Swap a card with the market, or take the first player token.");
     s.swaps_in_a_row = 12;
-    EXPECT_EQ(asked(s, 0), "Take the first player token: the market offers nothing you may take.");
+    EXPECT_EQ(asked(s, 0), kOnlyTheToken);
     s.swaps_in_a_row = 0;
-    for (Slot& slot : s.market) slot.clear();
-    EXPECT_EQ(asked(s, 0), "Take the first player token: the market offers nothing you may take.");
+    State blocked = s;
+    block_every_swap(blocked);
+    EXPECT_EQ(asked(blocked, 0), kOnlyTheToken);
+    clear_market(s);
+    EXPECT_EQ(asked(s, 0), kOnlyTheToken);
+    s.month = 3;  // a first turn, but no object can be crafted
+    EXPECT_EQ(asked(s, 0), kOnlyTheToken);
+    s.pile.clear();
+    Artisans::apply(box(), s, core::player(0), TakeToken{}, {});
+    EXPECT_EQ(asked(s, 1), "Your last turn: the market offers nothing you may take; pass.");
 }
 
 TEST(WordsTest, TheLogNamesWhoPlaysAnArtisanGivenByTheHost) {  // ART-15.1
