@@ -12,7 +12,17 @@ namespace {
 constexpr double kProgressOfPlan = 1e-6;  // of equal plans, the one that is laid already
 constexpr double kAstray = 1e-5;          // a card laid where it does not belong
 constexpr double kUnconfirmed = 0.005;    // nobody plans for ever
+constexpr double kTakenBack = 0.02;       // nor takes back a day because others disappoint
 constexpr double kUsed = 0.05;            // of equal turns, the one in which more was done
+constexpr double kBend = 0.03;            // so near to 0 and 1 a guess goes on growing, but slower
+
+// A sum of guesses may leave 0..1; cut off there, a good plan would look like the best one, and a
+// bad one like a lost game. It comes nearer and nearer to the limits instead, and never as far.
+double within_limits(double guess) {
+    if (guess < kBend) return kBend * kBend / (2 * kBend - guess);
+    if (guess > 1 - kBend) return 1 - kBend * kBend / (guess - 1 + 2 * kBend);
+    return guess;
+}
 
 int cards_planned(const Player& p) {
     return habits_in(p).size() + muses_in(p).size() + (p.job_in.some() ? 1 : 0);
@@ -33,8 +43,9 @@ double while_planning(const Box& box, const State& s, PlayerId who) {
     const DayJudge judge(box, open, who);
     const BestDay& best = best_day(box, open, who, judge);
     const Layout plan = layout_of(at(s, who));
-    return judge.rest() + std::max(0.0, best.value) - kUnconfirmed +
-           kProgressOfPlan * cards_planned(at(s, who)) - kAstray * astray(plan, best.day);
+    return judge.rest() + std::max(0.0, best.value) - kUnconfirmed -
+           kTakenBack * at(s, who).take_backs + kProgressOfPlan * cards_planned(at(s, who)) -
+           kAstray * astray(plan, best.day);
 }
 
 // What this round still brings.
@@ -61,9 +72,9 @@ double Bohemians::evaluate(const Box& box, const State& s, PlayerId who) {
         for (const engine::PlayerScore& score : sheet.players) sharing += score.place == 1 ? 1 : 0;
         return sheet.players[who.index].place == 1 ? 1.0 / sharing : 0.0;
     }
-    if (is_planning(s, at(s, who))) return std::clamp(while_planning(box, s, who), 0.0, 1.0);
+    if (is_planning(s, at(s, who))) return within_limits(while_planning(box, s, who));
     const DayJudge judge(box, s, who);
-    return std::clamp(judge.rest() + today(box, s, who, judge), 0.0, 1.0);
+    return within_limits(judge.rest() + today(box, s, who, judge));
 }
 
 }  // namespace games::bohemians

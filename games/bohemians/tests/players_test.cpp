@@ -146,6 +146,55 @@ TEST(BohemiansPlayers, InstinctComesToAnEnd) {
             }
 }
 
+struct Habits {
+    int confirmed = 0;
+    int taken_back = 0;
+    int lost_at_once = 0;  // by a choice that had another
+};
+
+// A game of greedy players, and what they did in it.
+Habits greedy_game(Mode mode, int players, std::uint64_t seed) {
+    Habits habits;
+    Options options;
+    options.players = static_cast<std::uint8_t>(players);
+    options.mode = mode;
+    core::Rng luck(seed);
+    ai::Thinker<Bohemians> thinker(box());
+    State state = Bohemians::start(box(), options);
+    for (;;) {
+        engine::settle_chance<Bohemians>(box(), state, luck);
+        const PlayerId who = Bohemians::waiting(box(), state).first();
+        if (!who.some()) return habits;
+        const State seen = Bohemians::imagine(box(), state, who, luck);
+        const Action action = thinker.by_value(thinker.opinions(seen, who, luck), 0, luck);
+        habits.confirmed += std::holds_alternative<Confirm>(action) ? 1 : 0;
+        habits.taken_back += std::holds_alternative<TakeBack>(action) ? 1 : 0;
+        habits.taken_back += std::holds_alternative<TakeBackJob>(action) ? 1 : 0;
+        State resisted = state;
+        Bohemians::apply(box(), state, who, action, {});
+        if (state.result != Result::Lost || !std::holds_alternative<Yield>(action)) continue;
+        Bohemians::apply(box(), resisted, who, Resist{}, {});
+        engine::settle_chance<Bohemians>(box(), resisted, luck);
+        habits.lost_at_once += resisted.result != Result::Lost ? 1 : 0;
+    }
+}
+
+// Where nearly all is won or lost the guesses still differ: nobody dithers, or gives the game away.
+TEST(BohemiansPlayers, GreedyPlayersMakeUpTheirMinds) {
+    for (const Mode mode : {Mode::Standard, Mode::Wheels, Mode::Chains, Mode::Claws})
+        for (const int players : {1, 2}) {
+            Habits all;
+            for (std::uint64_t seed = 1; seed <= (hurried() ? 2 : 8); ++seed) {
+                const Habits one = greedy_game(mode, players, seed);
+                all.confirmed += one.confirmed;
+                all.taken_back += one.taken_back;
+                all.lost_at_once += one.lost_at_once;
+            }
+            EXPECT_LE(all.taken_back, all.confirmed) << static_cast<int>(mode) << " " << players;
+            EXPECT_EQ(all.lost_at_once, 0) << static_cast<int>(mode) << " " << players;
+        }
+}
+
 // Every course lays a day to its end, with the Job and without where both may be.
 TEST(BohemiansPlayers, CoursesLayWholeDays) {
     int days = 0, with_job = 0;
