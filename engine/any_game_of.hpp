@@ -98,7 +98,7 @@ public:
 
     std::vector<LogLine> log(int step, PlayerId who, Language language) const override {
         std::vector<LogLine> lines;
-        PlayerId named;  // whom the lines so far are about
+        PlayerId named;  // whom the line before is about
         int count = 0;
         for (const auto& event : step_at(step).events) {
             const int which = count++;
@@ -106,10 +106,10 @@ public:
                 G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
             if (text.empty()) continue;
             // Whom an event is about, never who moved: an action may end a round, and hand a token
-            // to somebody else. Named once, until it is somebody else's turn to be told of.
+            // to somebody else. Named once, until a line is about somebody else, or the table.
             const PlayerId subject = subject_of(event);
             lines.push_back({subject == named ? PlayerId{} : subject, text, which});
-            if (subject.some()) named = subject;
+            named = subject;
         }
         return lines;
     }
