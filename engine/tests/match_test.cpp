@@ -298,6 +298,11 @@ TEST(PlayFileTest, FailuresSayLineExpectedAndFound) {
               "t.play:7: the given state cannot exist: two to four players");
     EXPECT_EQ(error_of(head + "given current P4\nexpect count P4 0\n").substr(0, 35),
               "t.play:7: the game cannot do this: ");
+    for (const char* unfinished : {"legal P1:", "legal P1 lay one", "legal Px: lay one",
+                                   "legal P1:lay one", "count P1", "count P99"})
+        EXPECT_EQ(error_of(head + "expect " + unfinished + "\n"),
+                  "t.play:6: expected 'legal P1: move' or 'count P1 4'")
+            << unfinished;
     EXPECT_EQ(error_of("# rules TOY-1.1\nplayers 9\nexpect waiting P1\n"),
               "t.play:3: two to four players");
     EXPECT_EQ(error_of("# rules TOY-1.1\ngiven P1.hand one\nexpect waiting P1\n"),
