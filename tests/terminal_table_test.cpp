@@ -209,6 +209,11 @@ TEST(TerminalTable, TheSeedIsPromisedBeforeTheFirstStep) {
     expect_says(salon("play " + kGame + " --seed 5 --lang fr", "quit\n"), 0, "empreinte ");
 }
 
+TEST(TerminalTable, ATitleThatAsksEndsInNoFullStop) {
+    const Ran ran = salon("play bohemians --seats me --seed 5", "1\n1\nwhy ignore envy\nquit\n");
+    expect_says(ran, 0, "  Which Hardship? Name a Hardship");
+}
+
 TEST(TerminalTable, ATerminalIsColoured) {
     if (std::system("command -v script >/dev/null") != 0) GTEST_SKIP() << "no script here";
     const Scratch scratch;
