@@ -227,6 +227,24 @@ TEST(TerminalTable, ATerminalIsColoured) {
     EXPECT_NE(read(seen).find("Choose your artisan"), std::string::npos) << read(seen);
 }
 
+TEST(TerminalTable, ATableIsAsWideAsItsTerminal) {
+    if (std::system("command -v script >/dev/null") != 0) GTEST_SKIP() << "no script here";
+    const Scratch scratch;
+    const std::string typed = scratch.file("typed", "quit\n");
+    for (const int columns : {80, 120}) {
+        const std::string seen = scratch.path("seen");
+        const std::string command =
+            "script -qec 'stty cols " + std::to_string(columns) + "; " + SALON_PROGRAM + " play " +
+            kGame + " --seed 5 --option start_seat=P1' /dev/null < " + typed + " > " + seen;
+        EXPECT_EQ(std::system(command.c_str()), 0);
+        const std::string text = read(seen);
+        const std::size_t objects = text.find("Art objects, deck 1");
+        ASSERT_NE(objects, std::string::npos) << text;
+        const std::size_t ring = text.find("( token )");
+        EXPECT_EQ(objects > ring, columns == 80) << "below the ring, where it has no room beside";
+    }
+}
+
 // The sentence must still be there when the one who leaves looks up.
 TEST(TerminalTable, TheCurtainStaysUntilTheOtherIsThere) {
     if (std::system("command -v script >/dev/null") != 0) GTEST_SKIP() << "no script here";
