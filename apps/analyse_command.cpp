@@ -112,27 +112,24 @@ ai::Setting setting_of(const std::string& level) {
 
 int analyse(const AnalyseOptions& o) {
     const ai::Setting as_level = o.level.empty() ? ai::Setting{} : setting_of(o.level);
-    const auto file = engine::parse_match_file(o.file, read_file(o.file));
-    if (!file.ok()) throw Failure(file.error());
-    const std::unique_ptr<engine::AnyGame> game = open_game(file.value().game, o.cards);
-    const ai::AnyThinker& thinker = *entry_named(file.value().game).thinker;
+    const Recorded recorded = open_record(o.file, o.cards);
+    const engine::AnyMatch& match = *recorded.match;
+    const ai::AnyThinker& thinker = *entry_named(recorded.file.game).thinker;
     // As many thoughts as a player of that level has in this game.
     const int iterations =
         o.level.empty() ? o.iterations : thinker.fitted(as_level).search.iterations;
-    const auto match = game->replay(file.value());
-    if (!match.ok()) throw Failure(match.error());
-    if (!match.value()->waiting().over())
+    if (!match.waiting().over())
         throw Failure(o.file + ": this match is not over; only finished matches are analysed");
     ai::Analysis analysis;
     {
-        Progress progress(match.value()->steps(), 0);
-        analysis = thinker.analyse(*match.value(), iterations, o.seed, [&](int done, int) {
+        Progress progress(match.steps(), 0);
+        analysis = thinker.analyse(match, iterations, o.seed, [&](int done, int) {
             progress.show(done);
             return true;
         });
     }
     if (o.json) fmt::print("{}\n", boost::json::serialize(ai::to_json(analysis)));
-    else tell(o, file.value(), *match.value(), analysis);
+    else tell(o, recorded.file, match, analysis);
     return 0;
 }
 

@@ -7,6 +7,7 @@
 
 #include "apps/command.hpp"
 #include "apps/common.hpp"
+#include "apps/library.hpp"
 
 namespace apps {
 
@@ -28,28 +29,24 @@ boost::json::object to_json(const engine::CardText& card) {
     return json;
 }
 
-void print_card(const engine::CardText& card, bool with_ref, const core::Texts& shell) {
-    const auto source = [&](const std::string& word) { return shell.say("cards.source." + word); };
-    std::string origin = source(card.source);
-    if (!card.name_source.empty())
-        origin += shell.say("cards.name_source", {{"source", source(card.name_source)}});
-    fmt::print("  {} ({}, {})\n", card.name, card.id, origin);
-    if (!card.besides.empty()) fmt::print("    {}\n", card.besides);
-    fmt::print("    {}\n", core::plain(card.wording));
-    if (with_ref) fmt::print("    {}\n", card.ref);
+// Reading the folder is the check: a mistake in it has been told by now.
+int lint(const CardsOptions& o, const engine::AnyGame& game) {
+    int count = 0;
+    for (const engine::CardGroup& group : game.cards(o.lang()))
+        count += static_cast<int>(group.cards.size());
+    if (o.json)
+        fmt::print("{}\n", boost::json::serialize(boost::json::object{
+                               {"folder", o.lint}, {"components", count}, {"well", true}}));
+    else
+        fmt::print("{}\n", shell_texts(o.lang()).say("cards.well",
+                                                     {{"folder", o.lint}, {"components", count}}));
+    return 0;
 }
 
 int cards(const CardsOptions& o) {
     const std::unique_ptr<engine::AnyGame> game =
         open_game(o.game, o.lint.empty() ? o.cards : o.lint);
-    if (!o.lint.empty()) {
-        int count = 0;
-        for (const core::Language language : {core::Language::English, core::Language::French})
-            for (const engine::CardGroup& group : game->cards(language))
-                count += static_cast<int>(group.cards.size());
-        fmt::print("{}: {} components, all well\n", o.lint, count / 2);
-        return 0;
-    }
+    if (!o.lint.empty()) return lint(o, *game);
     boost::json::array all;
     bool found = false;
     for (const engine::CardGroup& group : game->cards(o.lang())) {
@@ -59,7 +56,7 @@ int cards(const CardsOptions& o) {
             if (!o.id.empty() && card.id != o.id) continue;
             found = true;
             if (o.json) list.push_back(to_json(card));
-            else print_card(card, !o.id.empty(), shell_texts(o.lang()));
+            else fmt::print("{}", card_text(card, !o.id.empty(), shell_texts(o.lang())));
         }
         if (!list.empty())
             all.push_back(

@@ -1,9 +1,11 @@
 #include "apps/common.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -58,6 +60,37 @@ void write_file(const std::string& path, const std::string& text) {
     if (!out) throw Failure(fmt::format("{}: cannot be written", path));
 }
 
+void replace_file(const std::string& path, const std::string& text) {
+    namespace fs = std::filesystem;
+    std::error_code none;
+    const fs::file_status now = fs::status(path, none);
+    if (fs::exists(now) && !fs::is_regular_file(now) && !fs::is_directory(now)) return;
+    const std::string file = fs::exists(now) ? fs::canonical(path, none).string() : path;
+    const std::string beside = file + ".part";
+    std::ofstream out(beside, std::ios::binary);
+    if (!out)
+        return write_file(path, text);  // a file that may be written, in a folder that may not
+    out << text;
+    out.close();
+    if (out) fs::rename(beside, file, none);
+    if (!out || none) throw Failure(fmt::format("{}: cannot be written", path));
+}
+
+Recorded open_record(const std::string& path, const std::string& cards) {
+    core::Result<engine::MatchFile> file = engine::parse_match_file(path, read_file(path));
+    if (!file.ok()) throw Failure(file.error());
+    Recorded recorded{std::move(file.value()), nullptr, nullptr};
+    const std::string& name = recorded.file.game;
+    if (games::find(name) == nullptr)
+        throw Failure(fmt::format("{}: there is no game '{}'; expected {}",
+                                  recorded.file.place("game"), name, games::listed()));
+    recorded.game = open_game(name, cards);
+    auto match = recorded.game->replay(recorded.file);
+    if (!match.ok()) throw Failure(match.error());
+    recorded.match = std::move(match.value());
+    return recorded;
+}
+
 const core::Texts& shell_texts(core::Language language) {
     static const auto read = [](core::Language wanted, const char* file) {
         core::Texts texts(wanted);
@@ -70,6 +103,15 @@ const core::Texts& shell_texts(core::Language language) {
 }
 
 bool is_terminal(int file_descriptor) { return isatty(file_descriptor) != 0; }
+
+int table_width() {
+    constexpr int kUsual = 110;
+    winsize size{};
+    if (!is_terminal(STDOUT_FILENO) || ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 ||
+        size.ws_col == 0)
+        return kUsual;
+    return std::clamp(static_cast<int>(size.ws_col), 80, 160);
+}
 
 std::string ink_links(const std::string& linked, bool coloured) {
     if (!coloured) return core::plain(linked);

@@ -48,9 +48,20 @@ std::unique_ptr<engine::AnyGame> open_game(const std::string& name, const std::s
 
 std::string read_file(const std::string& path);                     // throws Failure
 void write_file(const std::string& path, const std::string& text);  // throws Failure
+// The file is whole at every moment: written beside it first. What is no plain file is left alone.
+void replace_file(const std::string& path, const std::string& text);  // throws Failure
+
+// A record, and the match it tells; throws Failure, with the line, for one that cannot be replayed.
+struct Recorded {
+    engine::MatchFile file;
+    std::unique_ptr<engine::AnyGame> game;
+    std::unique_ptr<engine::AnyMatch> match;
+};
+Recorded open_record(const std::string& path, const std::string& cards);
 
 const core::Texts& shell_texts(core::Language language);
 bool is_terminal(int file_descriptor);
+int table_width();  // as wide as the terminal, within reason; the same for all where there is none
 std::string ink_links(const std::string& linked, bool coloured);  // [Mill](object:mill) in bold
 
 // The options of a game on one line, as given one by one; throws WrongUsage if one is said twice.

@@ -147,6 +147,7 @@ void add_golden_command(CLI::App& app, Run& run) {
     command->add_option("--part", options->part, "only this part")
         ->check(CLI::IsMember({"games", "wordings", "signature"}));
     command->add_option("--source", options->source, "the source tree to look in");
+    add_common_options(*command, *options, With::Nothing);
     command->callback([options, &run] { run = [options] { return golden(*options); }; });
 }
 

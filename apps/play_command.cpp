@@ -128,6 +128,32 @@ std::string result_json(const Table& table) {
                             {"seed_hash", engine::seed_hash_of(table.match().secret())}});
 }
 
+// The match as far as it goes. If a player fails, what was played is in the record all the same.
+bool play_on(const PlayOptions& o, Table& table) {
+    try {
+        return table.play(std::cin, std::cout);
+    } catch (...) {
+        std::cout << std::flush;
+        const char* what = o.record.empty() ? "play.not_kept" : "play.kept";
+        if (!o.record.empty()) write_file(o.record, engine::to_text(table.record(true)));
+        fmt::print(stderr, "{}\n",
+                   shell_texts(o.lang()).say(what, {{"file", o.record}, {"game", o.game}}));
+        throw;
+    }
+}
+
+void tell_end(const PlayOptions& o, const Table& table, bool over) {
+    const core::Texts& shell = shell_texts(o.lang());
+    if (o.json) fmt::print("{}\n", result_json(table));
+    else if (over) std::cout << "\n" << shell.say("play.over") << "\n" << table.result();
+    if (o.record.empty()) return;
+    write_file(o.record, engine::to_text(table.record(true)));
+    if (!o.json)
+        std::cout << shell.say(over ? "play.recorded" : "play.kept",
+                               {{"file", o.record}, {"game", o.game}})
+                  << "\n";
+}
+
 int play(const PlayOptions& o) {
     const games::Entry& entry = entry_named(o.game);
     const std::unique_ptr<engine::AnyGame> game = open_game(o.game, o.cards);
@@ -136,20 +162,18 @@ int play(const PlayOptions& o) {
         o.from.empty() ? new_match(o, *game, seats) : resumed_match(o, *game, seats);
     bool people = false;
     for (const Seat& seat : seats) people = people || seat.person();
+    if (o.json && (people || o.log))
+        throw WrongUsage(
+            "--json is for a match without people and without --log: only its result "
+            "is printed");
     Table table(entry, *game, std::move(match), seats,
-                {o.lang(), is_terminal(STDOUT_FILENO) && !o.json, people || o.log, 110,
-                 !is_terminal(STDIN_FILENO)});
+                {o.lang(), is_terminal(STDOUT_FILENO) && !o.json, people || o.log, table_width(),
+                 !is_terminal(STDIN_FILENO), o.record});
     if (!o.json)
         std::cout << shell_texts(o.lang()).say(
                          "play.published", {{"hash", engine::seed_hash_of(table.match().secret())}})
                   << "\n";
-    const bool over = table.play(std::cin, std::cout);
-    if (!o.record.empty()) write_file(o.record, engine::to_text(table.record(true)));
-    if (o.json) fmt::print("{}\n", result_json(table));
-    else if (over)
-        std::cout << "\n" << shell_texts(o.lang()).say("play.over") << "\n" << table.result();
-    if (!o.record.empty() && !o.json)
-        std::cout << shell_texts(o.lang()).say("play.recorded", {{"file", o.record}}) << "\n";
+    tell_end(o, table, play_on(o, table));
     return 0;
 }
 
@@ -168,7 +192,8 @@ void add_play_command(CLI::App& app, Run& run) {
                         "a number, or 64 hex digits, for a match that can be repeated");
     command->add_option("--option", options->options,
                         "an option of the game, key=value; may be repeated");
-    command->add_option("--record", options->record, "write the record of the match to this file");
+    command->add_option("--record", options->record,
+                        "write the record of the match to this file, while it goes on");
     command->add_option("--from", options->from,
                         "go on with a saved match; --seats names its programs again");
     command->add_flag("--log", options->log, "without people at the table: tell what happens");

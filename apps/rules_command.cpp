@@ -7,8 +7,8 @@
 #include "apps/command.hpp"
 #include "apps/common.hpp"
 #include "apps/coverage.hpp"
+#include "apps/library.hpp"
 #include "engine/guide.hpp"
-#include "engine/ledger.hpp"
 
 namespace apps {
 
@@ -59,14 +59,42 @@ int show_coverage(const RulesOptions& o, const engine::AnyGame& game) {
     return coverage.complete() ? 0 : 1;
 }
 
-void print_rule(const engine::Rule& rule) {
-    fmt::print("  {:<12} {}{}\n", rule.id, core::plain(rule.text),
-               rule.source.empty() ? "" : " [" + rule.source + "]");
+boost::json::array to_json(const std::vector<engine::GuideSection>& guide) {
+    boost::json::array sections;
+    for (const engine::GuideSection& section : guide) {
+        boost::json::array blocks;
+        for (const engine::GuideBlock& block : section.blocks) {
+            boost::json::array texts;
+            for (const std::string& text : block.texts) texts.emplace_back(core::plain(text));
+            blocks.push_back(boost::json::object{{"list", block.list}, {"texts", texts}});
+        }
+        sections.push_back(boost::json::object{{"title", section.title}, {"blocks", blocks}});
+    }
+    return sections;
+}
+
+boost::json::array to_json(const std::vector<engine::RuleSection>& found) {
+    boost::json::array sections;
+    for (const engine::RuleSection& section : found) {
+        boost::json::array rules;
+        for (const engine::Rule& rule : section.rules)
+            rules.push_back(boost::json::object{
+                {"id", rule.id}, {"text", core::plain(rule.text)}, {"source", rule.source}});
+        sections.push_back(
+            boost::json::object{{"id", section.id}, {"title", section.title}, {"rules", rules}});
+    }
+    return sections;
+}
+
+int print_json(const boost::json::value& json) {
+    fmt::print("{}\n", boost::json::serialize(json));
+    return 0;
 }
 
 int show_guide(const RulesOptions& o, const engine::AnyGame& game) {
     const std::vector<engine::GuideSection> guide = engine::read_guide(game.data(), o.lang());
     if (guide.empty()) throw WrongUsage(fmt::format("{} has no guide", game.name()));
+    if (o.json) return print_json(to_json(guide));
     for (const engine::GuideSection& section : guide) {
         fmt::print("\n{}\n", section.title);
         for (const engine::GuideBlock& block : section.blocks) {
@@ -82,18 +110,14 @@ int rules(const RulesOptions& o) {
     const std::unique_ptr<engine::AnyGame> game = open_game(o.game);
     if (o.coverage) return show_coverage(o, *game);
     if (o.guide) return show_guide(o, *game);
-    const engine::Ledger ledger = engine::read_ledger(game->data(), game->prefix(), o.lang());
-    bool found = false;
-    for (const engine::RuleSection& section : ledger.sections) {
+    const std::vector<engine::RuleSection> found = rules_of(*game, o.lang(), o.id);
+    if (found.empty()) throw WrongUsage(fmt::format("{} has no rule {}", game->name(), o.id));
+    if (o.json) return print_json(to_json(found));
+    for (const engine::RuleSection& section : found) {
         if (o.id.empty() || o.id == section.id)
             fmt::print("\n{}  {}\n\n", section.id, section.title);
-        for (const engine::Rule& rule : section.rules) {
-            if (!o.id.empty() && o.id != section.id && o.id != rule.id) continue;
-            print_rule(rule);
-            found = true;
-        }
+        for (const engine::Rule& rule : section.rules) fmt::print("  {}\n", rule_text(rule));
     }
-    if (!found) throw WrongUsage(fmt::format("{} has no rule {}", game->name(), o.id));
     return 0;
 }
 

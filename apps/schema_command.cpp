@@ -53,6 +53,7 @@ void add_schema_command(CLI::App& app, Run& run) {
     command->add_flag("--update", options->update, "write them into the client's folder");
     command->add_flag("--check", options->check, "compare them with that file");
     command->add_option("--source", options->source, "the source tree");
+    add_common_options(*command, *options, With::Nothing);
     command->callback([options, &run] { run = [options] { return schema(*options); }; });
 }
 

@@ -2,6 +2,7 @@
 // everything can be asked.
 #pragma once
 
+#include <chrono>
 #include <iosfwd>
 #include <memory>
 #include <string>
@@ -25,6 +26,7 @@ public:
         bool show_log = true;  // computer players' moves as they happen
         int width = 110;
         bool echo = false;  // the input is no terminal: what was asked is shown before its answer
+        std::string record = "";  // the file that holds, while the match goes on, what was played
     };
 
     Table(const games::Entry& entry, const engine::AnyGame& game,
@@ -40,7 +42,12 @@ public:
 
 private:
     enum class Next { Again, Moved, Quit };
+    enum class Use : std::uint8_t { Move, Hint };
 
+    core::Rng thoughts(Use use, core::PlayerId who) const;
+    std::unique_ptr<ai::AnyPlayer> computer(const Seat& seat) const;
+    void forget();
+    void keep();
     void think(core::PlayerId who);
     bool ask_person(core::PlayerId who, std::istream& in,
                     std::ostream& out);  // false: the person left
@@ -52,11 +59,13 @@ private:
     Next move_by_number(core::PlayerId who, const std::string& line, std::ostream& out);
     Next move_by_notation(core::PlayerId who, const std::string& line, std::ostream& out);
     Next undo(core::PlayerId who, std::ostream& out);
+    Next quit(std::ostream& out);
     void explain(core::PlayerId who, std::string move, std::ostream& out);
     void refuse(const engine::Answer& answer, const std::string& move, std::ostream& out) const;
     void hint(core::PlayerId who, std::ostream& out);
     void show_rules(const std::string& id, std::ostream& out);
-    void save(const std::string& file, std::ostream& out) const;
+    void show_cards(const std::string& name, std::ostream& out);
+    void save(const std::string& file, std::ostream& out);
     std::uint8_t computer_seats() const;
     std::string say(const char* key, const core::TextArgs& args = {}) const;
 
@@ -66,7 +75,9 @@ private:
     std::vector<Seat> seats_;
     std::vector<std::unique_ptr<ai::AnyPlayer>> players_;  // by seat; none for people
     Look look_;
-    core::Rng thoughts_;
+    bool unsaved_ = false;  // people have moved since the match was last written to a file
+    bool warned_ = false;   // and were just told so
+    std::chrono::steady_clock::time_point kept_;
     int told_ = 0;       // steps already told
     std::string round_;  // under whose heading
     core::PlayerId last_person_;

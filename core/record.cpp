@@ -13,27 +13,17 @@ namespace {
     throw DataError(fmt::format("{}:{}: {}", file.origin, line, sentence));
 }
 
-// What a table is, as its Record will call it: "object 'mill', requires".
-std::string named(const toml::table& table, const std::string& what, const std::string& key) {
-    std::string name = what.empty() || key.empty() ? what + key : what + ", " + key;
-    if (const auto id = table["id"].value<std::string>()) name += " '" + *id + "'";
-    return name;
-}
-
-Node convert(const toml::node& from, const DataFile& file, const std::string& what,
-             const std::string& key) {
+Node convert(const toml::node& from) {
     Node node;
     node.line = static_cast<int>(from.source().begin.line);
     if (const toml::table* table = from.as_table()) {
         Node::Map map;
-        const std::string name = named(*table, what, key);
         for (const auto& [word, child] : *table)
-            map.emplace(std::string(word.str()),
-                        convert(child, file, name, std::string(word.str())));
+            map.emplace(std::string(word.str()), convert(child));
         node.value = std::move(map);
     } else if (const toml::array* array = from.as_array()) {
         Node::List list;
-        for (const toml::node& child : *array) list.push_back(convert(child, file, what, key));
+        for (const toml::node& child : *array) list.push_back(convert(child));
         node.value = std::move(list);
     } else if (const auto* text = from.as_string()) {
         node.value = text->get();
@@ -42,10 +32,7 @@ Node convert(const toml::node& from, const DataFile& file, const std::string& wh
     } else if (const auto* truth = from.as_boolean()) {
         node.value = truth->get();
     } else {
-        complain(file, node.line,
-                 fmt::format("{}{}'{}' must be a text, a whole number, true or false, a list or a "
-                             "table; nothing else is used here",
-                             what, what.empty() ? "" : ": ", key));
+        node.value = nullptr;
     }
     return node;
 }
@@ -54,7 +41,7 @@ Node convert(const toml::node& from, const DataFile& file, const std::string& wh
 
 Node parse_toml(const DataFile& file) {
     try {
-        return convert(toml::parse(std::string_view(file.text)), file, "", "");
+        return convert(toml::parse(std::string_view(file.text)));
     } catch (const toml::parse_error& error) {
         complain(file, static_cast<int>(error.source().begin.line),
                  std::string(error.description()));

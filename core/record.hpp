@@ -2,6 +2,7 @@
 // about the others. Every complaint says file, line, which card, and what was expected.
 #pragma once
 
+#include <cstddef>
 #include <map>
 #include <memory>
 #include <set>
@@ -19,7 +20,8 @@ namespace core {
 struct Node {
     using List = std::vector<Node>;
     using Map = std::map<std::string, Node>;
-    std::variant<std::int64_t, bool, std::string, List, Map> value;
+    // The last stands for a number with a point, a date: who reads it says what was expected.
+    std::variant<std::int64_t, bool, std::string, List, Map, std::nullptr_t> value;
     int line = 0;
 };
 

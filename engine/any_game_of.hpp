@@ -98,7 +98,7 @@ public:
 
     std::vector<LogLine> log(int step, PlayerId who, Language language) const override {
         std::vector<LogLine> lines;
-        PlayerId named;  // whom the lines so far are about
+        PlayerId named;  // whom the line before is about
         int count = 0;
         for (const auto& event : step_at(step).events) {
             const int which = count++;
@@ -106,10 +106,10 @@ public:
                 G::tell_event(box(), G::seen_by(event, who), shelf_->texts(language));
             if (text.empty()) continue;
             // Whom an event is about, never who moved: an action may end a round, and hand a token
-            // to somebody else. Named once, until it is somebody else's turn to be told of.
+            // to somebody else. Named once, until a line is about somebody else, or the table.
             const PlayerId subject = subject_of(event);
             lines.push_back({subject == named ? PlayerId{} : subject, text, which});
-            if (subject.some()) named = subject;
+            named = subject;
         }
         return lines;
     }
@@ -162,10 +162,10 @@ public:
         file.cards = cards_fingerprint(shelf_->data);
         file.options = options_text(box(), match_.state().options);
         file.seats = seats;
-        file.seed_hash = seed_hash_of(match_.secret());
+        file.seed_hash = match_.seed_hash();
         match_.write_steps(file);
         if (waiting().over()) file.results = result_lines(scores());
-        if (reveal_seed || waiting().over()) file.seed = match_.secret();
+        if (match_.knows_secret() && (reveal_seed || waiting().over())) file.seed = match_.secret();
         return file;
     }
 
@@ -239,30 +239,19 @@ public:
     }
 
     core::Result<std::unique_ptr<AnyMatch>> replay(const MatchFile& file) const override {
-        if (file.game != G::kName)
-            return core::Problem{file.origin + ": a match of " + file.game + ", not of " +
-                                 G::kName};
-        if (file.rules_version != G::kRulesVersion)
-            return core::Problem{file.origin + ": played by rules version " +
-                                 std::to_string(file.rules_version) + ", this program has " +
-                                 std::to_string(G::kRulesVersion)};
-        if (file.cards != cards_fingerprint())
-            return core::Problem{file.origin + ": played with other card data (fingerprint " +
-                                 file.cards + ", here " + cards_fingerprint() + ")"};
-        if (file.seed && seed_hash_of(*file.seed) != file.seed_hash)
-            return core::Problem{file.origin +
-                                 ": the revealed seed does not fit the published hash"};
+        if (const std::string wrong = wrong_head(file); !wrong.empty()) return core::Problem{wrong};
         core::Result<Match<G>> match = Match<G>::replay(shelf_->box, shelf_->english, file);
         if (!match.ok()) return core::Problem{match.error()};
         const ScoreSheet sheet = G::scores(shelf_->box, match.value().state());
         const int players = sheet.players.size();
         if (static_cast<int>(file.seats.size()) != players)
-            return core::Problem{file.origin + ": the match is for " + std::to_string(players) +
+            return core::Problem{file.place("seat " + std::to_string(file.seats.size())) +
+                                 ": the match is for " + std::to_string(players) +
                                  " players; the record has seat lines for " +
                                  std::to_string(file.seats.size())};
         const bool over = match.value().waiting().over();
         if (const std::string wrong = wrong_results(file, sheet, over); !wrong.empty())
-            return core::Problem{file.origin + ": " + wrong};
+            return core::Problem{wrong};
         return wrap(std::move(match.value()));
     }
 
@@ -280,6 +269,22 @@ public:
     }
 
 private:
+    // What keeps this game from replaying a record at all, and where it says so.
+    std::string wrong_head(const MatchFile& file) const {
+        if (file.game != G::kName)
+            return file.place("game") + ": a match of " + file.game + ", not of " + G::kName;
+        if (file.rules_version != G::kRulesVersion)
+            return file.place("rules") + ": played by rules version " +
+                   std::to_string(file.rules_version) + ", this program has " +
+                   std::to_string(G::kRulesVersion);
+        if (file.cards != cards_fingerprint())
+            return file.place("cards") + ": played with other card data (fingerprint " +
+                   file.cards + ", here " + cards_fingerprint() + ")";
+        if (file.seed && seed_hash_of(*file.seed) != file.seed_hash)
+            return file.place("seed-hash") + ": the revealed seed does not fit the published hash";
+        return "";
+    }
+
     std::unique_ptr<AnyMatch> wrap(Match<G> match) const {
         return std::make_unique<MatchOf<G>>(shelf_, std::move(match));
     }

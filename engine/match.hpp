@@ -38,6 +38,9 @@ public:
     const State& state() const { return state_; }
     const std::vector<Step>& steps() const { return steps_; }
     const core::Secret& secret() const { return secret_; }
+    // Only a match replayed from a record may not know its secret: its hash is all there is of it.
+    bool knows_secret() const { return promised_.empty(); }
+    std::string seed_hash() const { return knows_secret() ? seed_hash_of(secret_) : promised_; }
     Waiting waiting() const { return G::waiting(*box_, state_); }
 
     Verdict check(PlayerId who, const Action& action) const {
@@ -89,10 +92,11 @@ public:
                                       const MatchFile& file, std::size_t steps = ~std::size_t{0}) {
         const core::Result<typename G::Options> options =
             parse_options<typename G::Options>(box, file.options);
-        if (!options.ok()) return core::Problem{file.origin + ": " + options.error()};
+        if (!options.ok()) return core::Problem{file.place("options") + ": " + options.error()};
         if (const std::string wrong = G::check_options(options.value()); !wrong.empty())
-            return core::Problem{file.origin + ": " + wrong};
+            return core::Problem{file.place("options") + ": " + wrong};
         Match match(box, options.value(), file.seed.value_or(core::Secret{}), kNoChanceYet);
+        if (!file.seed) match.promised_ = file.seed_hash;
         for (std::size_t i = 0; i < file.steps.size() && i < steps; ++i) {
             const std::string wrong =
                 match.replay_step(file.steps[i], file.seed.has_value(), texts);
@@ -183,6 +187,7 @@ private:
     const typename G::Box* box_;
     State state_;
     core::Secret secret_;
+    std::string promised_;  // the hash of a secret that is not revealed yet
     Rng chance_;
     std::vector<Step> steps_;
     std::vector<State> before_;  // the states before the last actions that can be undone

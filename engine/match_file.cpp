@@ -50,15 +50,19 @@ public:
     explicit Head(MatchFile& file) : file_(file) {}
 
     // "" or what is wrong.
-    std::string read(const std::string& line) {
+    std::string read(const std::string& line, int number) {
         core::WordReader words(line);
         const std::string key(words.take("word"));
         const std::string rest = rest_after(line, key);
-        if (key == "seat") return read_seat(file_, words);
+        if (key == "seat") {
+            file_.lines[fmt::format("seat {}", file_.seats.size() + 1)] = number;
+            return read_seat(file_, words);
+        }
         if (std::find(kLines.begin(), kLines.end(), key) == kLines.end())
             return fmt::format("'{}' does not belong in the head of a record; expected {} or begin",
                                key, fmt::join(kLines, ", "));
         if (!seen_.insert(key).second) return fmt::format("'{}' stands there twice", key);
+        file_.lines[key] = number;
         if (rest.empty() && key != "options") return fmt::format("'{}' says nothing", key);
         if (key == "rules") {
             core::read_number(words, file_.rules_version);
@@ -113,9 +117,10 @@ std::string read_step(MatchFile& file, const std::string& line, int number) {
     return "";
 }
 
-std::string read_end_line(MatchFile& file, const std::string& line) {
+std::string read_end_line(MatchFile& file, const std::string& line, int number) {
     if (line.rfind("result ", 0) == 0) {
         file.results.push_back(line.substr(7));
+        file.lines[fmt::format("result {}", file.results.size())] = number;
         return "";
     }
     if (line.rfind("seed ", 0) != 0) return "expected a step, a result or the seed";
@@ -123,6 +128,7 @@ std::string read_end_line(MatchFile& file, const std::string& line) {
     const core::Result<core::Secret> secret = secret_from_hex(rest_after(line, "seed"));
     if (!secret.ok()) return secret.error();
     file.seed = secret.value();
+    file.lines["seed"] = number;
     return "";
 }
 
@@ -140,17 +146,27 @@ std::vector<std::string> result_lines(const ScoreSheet& sheet) {
     return lines;
 }
 
+std::string MatchFile::place(const std::string& line) const {
+    const auto found = lines.find(line);
+    return found == lines.end() ? origin : fmt::format("{}:{}", origin, found->second);
+}
+
 std::string wrong_results(const MatchFile& file, const ScoreSheet& sheet, bool over) {
-    if (file.results.empty())  // until the seed is revealed a record may end anywhere
-        return over && file.seed ? "the match is over, but the record tells no result" : "";
-    if (!over) return "the record tells a result, but the match is not over";
+    if (file.results.empty()) {  // until the seed is revealed a record may end anywhere
+        if (!over || !file.seed) return "";
+        return file.place("seed") + ": the match is over, but the record tells no result";
+    }
+    const std::string first = file.place("result 1");
+    if (!over) return first + ": the record tells a result, but the match is not over";
     const std::vector<std::string> right = result_lines(sheet);
     if (file.results.size() != right.size())
-        return fmt::format("the record tells {} results of {} players", file.results.size(),
-                           right.size());
+        return fmt::format("{}: the record tells {} results of {} players", first,
+                           file.results.size(), right.size());
     for (std::size_t i = 0; i < right.size(); ++i)
         if (file.results[i] != right[i])
-            return fmt::format("the result is not '{}'; it is '{}'", file.results[i], right[i]);
+            return fmt::format("{}: the result is not '{}'; it is '{}'",
+                               file.place(fmt::format("result {}", i + 1)), file.results[i],
+                               right[i]);
     return "";
 }
 
@@ -178,10 +194,10 @@ std::string read_line(MatchFile& file, Head& head, bool& begun, const std::strin
     const std::size_t first = line.find_first_not_of(' ');
     if (first == std::string::npos || line[0] == '#') return "";
     if (line == "begin" && !begun) return begun = true, head.missing();
-    if (!begun) return head.read(line);
+    if (!begun) return head.read(line, number);
     return std::isdigit(static_cast<unsigned char>(line[first])) != 0
                ? read_step(file, line, number)
-               : read_end_line(file, line);
+               : read_end_line(file, line, number);
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 //   seed 0000…             revealed at the end: anyone can verify the deal
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -55,6 +56,10 @@ struct MatchFile {
     std::vector<StepLine> steps;
     std::vector<std::string> results;
     std::optional<core::Secret> seed;
+    std::map<std::string, int> lines;  // of head and end, as read: "rules", "seat 2", "result 1"
+
+    // "a.record:3", where a line of the head or the end stands; "a.record", if there is none such.
+    std::string place(const std::string& line) const;
 };
 
 std::string to_text(const MatchFile& file);
@@ -62,8 +67,8 @@ core::Result<MatchFile> parse_match_file(const std::string& origin, const std::s
 
 // "P1 place 2 points 71" for every player.
 std::vector<std::string> result_lines(const ScoreSheet& sheet);
-// What is wrong with the results of a record, or "": only a finished match may tell them, and one
-// whose seed is revealed must.
+// What is wrong with the results of a record, and where, or "": only a finished match may tell
+// them, and one whose seed is revealed must.
 std::string wrong_results(const MatchFile& file, const ScoreSheet& sheet, bool over);
 
 std::string actor_word(core::PlayerId actor);  // "P1" or "chance"

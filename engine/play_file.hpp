@@ -43,8 +43,8 @@ private:
     std::string run_safely(const PlayLine& line) {
         try {
             return run_line(line);
-        } catch (const core::BrokenPromise& broken) {
-            return fmt::format("the game cannot do this: {}", broken.what());
+        } catch (const std::exception& thrown) {
+            return fmt::format("the game cannot do this: {}", thrown.what());
         }
     }
 
@@ -216,17 +216,19 @@ private:
     }
 
     std::string expect_legal(const PlayLine& line) {
-        if (line.text.size() < 3 || line.text[0] != 'P')
+        const bool counted = line.path == "count";
+        const std::string& text = line.text;
+        if (text.size() < 4 || text[0] != 'P' || text[1] < '1' || text[1] > '8' ||
+            text.substr(2, counted ? 1 : 2) != (counted ? " " : ": "))
             return "expected 'legal P1: move' or 'count P1 4'";
-        const PlayerId who = core::player(line.text[1] - '1');
+        const PlayerId who = core::player(text[1] - '1');
+        const std::string wanted = text.substr(counted ? 3 : 4);
         std::vector<typename G::Action> actions;
         legal_actions<G>(box_, *state_, who, actions);
-        if (line.path == "count")
-            return compare(line.text.substr(3), std::to_string(actions.size()));
+        if (counted) return compare(wanted, std::to_string(actions.size()));
         for (const auto& action : actions)
-            if (notation(box_, action) == line.text.substr(4)) return "";
-        return fmt::format("'{}' is not among the {} legal moves", line.text.substr(4),
-                           actions.size());
+            if (notation(box_, action) == wanted) return "";
+        return fmt::format("'{}' is not among the {} legal moves", wanted, actions.size());
     }
 
     const typename G::Box& box_;

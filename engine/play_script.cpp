@@ -95,12 +95,13 @@ std::size_t value_at(const std::string& text, const CardChange& change) {
     return at < text.find("\n[[", record) ? at + key.size() : std::string::npos;
 }
 
-void read_head(std::string_view comment, PlayScript& script) {
+void read_head(std::string_view comment, int number, PlayScript& script) {
     const std::string_view text = trimmed(comment.substr(1));
     std::vector<std::string>* into = first_word(text) == "rules"   ? &script.rules
                                      : first_word(text) == "cases" ? &script.cases
                                                                    : nullptr;
     if (into == nullptr) return;
+    if (into == &script.rules && script.rules.empty()) script.rules_line = number;
     const core::WordReader words(after_first(text));
     for (const std::string_view word : words.words) into->emplace_back(word);
 }
@@ -117,7 +118,7 @@ core::Result<PlayScript> parse_play_script(const std::string& origin, const std:
         ++number;
         std::string_view line = trimmed(raw);
         if (!line.empty() && line[0] == '#') {
-            read_head(line, script);
+            read_head(line, number, script);
             continue;
         }
         if (const std::size_t comment = line.find(" #"); comment != std::string_view::npos)

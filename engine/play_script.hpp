@@ -46,7 +46,8 @@ struct CardChange {  // in the data files: `key = value` in the record with this
 
 struct PlayScript {
     std::string origin;
-    std::vector<std::string> rules;  // named in the head
+    std::vector<std::string> rules;  // named in the head…
+    int rules_line = 1;              // …in this line
     std::vector<std::string> cases;
     std::vector<CardChange> cards;  // other than the data as shipped
     std::vector<PlayLine> lines;

@@ -6,7 +6,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <cstdlib>
+#include <optional>
 
 #include "engine/guide.hpp"
 #include "engine/ledger.hpp"
@@ -225,6 +227,38 @@ TEST(Guide, GoesOnFromLineToLineAndKeepsListsTogether) {
     EXPECT_TRUE(engine::read_guide(data, core::Language::French).empty());
     data.add("guide.fr.md", {"guide.fr.md", "# Page\n\nNo title.\n"});
     EXPECT_THROW(engine::read_guide(data, core::Language::French), core::DataError);
+}
+
+// A name stands before the first line about a player, and again after a line about the table or
+// somebody else: nobody wonders who "takes the token".
+TEST_P(EveryGame, NamesWhomALineOfItsLogIsAbout) {
+    const games::Entry& entry = *GetParam();
+    const auto game = entry.open(entry.data());
+    const std::string options = "players=" + std::to_string(game->players().second);
+    const auto match = game->start(options, engine::secret_from_number(3));
+    ASSERT_TRUE(match.ok());
+    core::Rng dice(1);
+    while (!match.value()->waiting().over() && match.value()->steps() < 800) {
+        const core::PlayerId who = match.value()->waiting().first();
+        const auto legal = match.value()->legal(who);
+        const auto& move = legal[dice.below(static_cast<std::uint32_t>(legal.size()))];
+        ASSERT_TRUE(match.value()->act(who, move, core::Language::English).ok);
+    }
+    int again = 0;
+    for (int step = 0; step < match.value()->steps(); ++step) {
+        const auto events = match.value()->events(step, {}, core::Language::English);
+        std::optional<std::int64_t> before;
+        for (const auto& line : match.value()->log(step, {}, core::Language::English)) {
+            const auto& event = events[static_cast<std::size_t>(line.event)].as_object();
+            const auto* player = event.if_contains("player");
+            std::optional<std::int64_t> about;
+            if (player != nullptr && player->is_int64()) about = player->as_int64();
+            EXPECT_EQ(line.actor.some(), about && about != before) << step << " " << line.text;
+            again += line.actor.some() ? 1 : 0;
+            before = about;
+        }
+    }
+    EXPECT_GT(again, 10);
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, EveryGame, testing::ValuesIn(games::all()),

@@ -129,9 +129,42 @@ TEST(MatchTest, AForgedRecordIsFound) {
               std::string::npos)
         << replay_error(other_actor);
 
+    engine::MatchFile other_options = good;
+    other_options.options = "players=9";
+    other_options.lines["options"] = 5;
+    EXPECT_EQ(replay_error(other_options), "record:5: two to four players");
+
     engine::MatchFile nonsense = good;
     nonsense.steps[7].text = "dance";
     EXPECT_NE(replay_error(nonsense).find("there is no 'dance' here"), std::string::npos);
+}
+
+TEST(MatchTest, ARecordWithoutItsSeedKeepsThePublishedHash) {
+    Match match = new_match(9);
+    play_out(match);
+    engine::MatchFile file = file_of(match);
+    file.seed.reset();
+    const auto again = Match::replay(kBox, kTexts, file);
+    ASSERT_TRUE(again.ok()) << again.error();
+    EXPECT_TRUE(match.knows_secret());
+    EXPECT_FALSE(again.value().knows_secret());
+    EXPECT_EQ(again.value().seed_hash(), match.seed_hash());
+}
+
+TEST(MatchTest, ARecordKnowsWhereEachLineOfItsHeadAndEndStands) {
+    const auto file = engine::parse_match_file(
+        "x.record",
+        "salon record 1\ngame toy\nrules 1\ncards none\n# a word\noptions players=2\nseat P1 A "
+        "person\nseat P2 B person\nseed-hash 12\nbegin\nresult P1 place 1 points 3\nresult P2 "
+        "place 2 points 1\nseed " +
+            std::string(64, '0') + "\n");
+    ASSERT_TRUE(file.ok()) << file.error();
+    EXPECT_EQ(file.value().place("game"), "x.record:2");
+    EXPECT_EQ(file.value().place("options"), "x.record:6");
+    EXPECT_EQ(file.value().place("seat 2"), "x.record:8");
+    EXPECT_EQ(file.value().place("result 2"), "x.record:12");
+    EXPECT_EQ(file.value().place("seed"), "x.record:13");
+    EXPECT_EQ(engine::MatchFile{}.place("game"), "record") << "never written";
 }
 
 TEST(MatchTest, BrokenRecordsSayWhereAndWhat) {
@@ -265,6 +298,11 @@ TEST(PlayFileTest, FailuresSayLineExpectedAndFound) {
               "t.play:7: the given state cannot exist: two to four players");
     EXPECT_EQ(error_of(head + "given current P4\nexpect count P4 0\n").substr(0, 35),
               "t.play:7: the game cannot do this: ");
+    for (const char* unfinished : {"legal P1:", "legal P1 lay one", "legal Px: lay one",
+                                   "legal P1:lay one", "count P1", "count P99"})
+        EXPECT_EQ(error_of(head + "expect " + unfinished + "\n"),
+                  "t.play:6: expected 'legal P1: move' or 'count P1 4'")
+            << unfinished;
     EXPECT_EQ(error_of("# rules TOY-1.1\nplayers 9\nexpect waiting P1\n"),
               "t.play:3: two to four players");
     EXPECT_EQ(error_of("# rules TOY-1.1\ngiven P1.hand one\nexpect waiting P1\n"),

@@ -30,7 +30,7 @@ Label read_label(Record& record, const char* kind) {
     return label;
 }
 
-// Where each id, verb or number of a file stands: nothing may be said twice.
+// Where each verb or number of a file stands: nothing may be said twice.
 class Lines {
 public:
     void take(const Record& record, const std::string& key, const std::string& what,
@@ -38,23 +38,39 @@ public:
         const auto [first, fresh] = lines_.emplace(what, record.line());
         if (!fresh) record.fail(key, fmt::format("{}, in line {}", sentence, first->second));
     }
-    void take_id(const Record& record, const Label& label) {
-        take(record, "id", label.id, "this id is already taken");
-    }
 
 private:
     std::map<std::string, int> lines_;
 };
 
-void read_materials(const core::DataFile& file, Box& box) {
+// Where each id of the whole box stands: `salon cards artisans ID` shows one card, and a link leads
+// to one.
+class Ids {
+public:
+    void take(const core::DataFile& file, const Record& record, const std::string& id) {
+        const auto [first, fresh] = places_.emplace(id, Place{file.origin, record.line()});
+        if (fresh) return;
+        const auto& [other, line] = first->second;
+        record.fail("id", fmt::format("this id is already taken, in line {}{}", line,
+                                      other == file.origin ? "" : " of " + other));
+    }
+
+private:
+    struct Place {
+        std::string file;
+        int line;
+    };
+    std::map<std::string, Place> places_;
+};
+
+void read_materials(const core::DataFile& file, Ids& ids, Box& box) {
     const core::Node root = core::parse_toml(file);
     Record top(file, root, "");
     int cards = 0;
-    Lines lines;
     for (Record& record : top.records("material", "material")) {
         MaterialCard card;
         card.label = read_label(record, "material");
-        lines.take_id(record, card.label);
+        ids.take(file, record, card.label.id);
         if (box.materials.size() >= kMaterials ||
             card.label.id != kMaterialWords[box.materials.size()])
             record.fail("id",
@@ -135,14 +151,13 @@ Effect read_effect(Record& parent) {
     return effect;
 }
 
-void read_artisans(const core::DataFile& file, Box& box) {
+void read_artisans(const core::DataFile& file, Ids& ids, Box& box) {
     const core::Node root = core::parse_toml(file);
     Record top(file, root, "");
-    Lines lines;
     Lines reserving;
     for (Record& record : top.records("artisan", "artisan")) {
         Artisan artisan{read_label(record, "artisan"), {}};
-        lines.take_id(record, artisan.label);
+        ids.take(file, record, artisan.label.id);
         artisan.effect = read_effect(record);
         if (artisan.effect.verb == Verb::Reserve)  // one player is asked, at the start of a month
             reserving.take(record, "effect", "reserve", "another artisan reserves already");
@@ -173,14 +188,13 @@ void read_requirements(Record& parent, ArtObject& object) {
                     fmt::format("an object requires 2 to 4 materials, not {} (ART-1.3)", asked));
 }
 
-void read_objects(const core::DataFile& file, Box& box) {
+void read_objects(const core::DataFile& file, Ids& ids, Box& box) {
     const core::Node root = core::parse_toml(file);
     Record top(file, root, "");
-    Lines lines;
     for (Record& record : top.records("object", "object")) {
         ArtObject object;
         object.label = read_label(record, "object");
-        lines.take_id(record, object.label);
+        ids.take(file, record, object.label.id);
         object.origin = read_languages(record, "origin");
         object.value = record.integer("value", kLeastValue, kLeastValue + kValues - 1);
         object.name_source = record.one_of<Source>("name_source");
@@ -296,9 +310,10 @@ Box read_box(const core::DataFolder& data) {
     read_setups(top, box);
     read_decks(top, box);
     top.finish();
-    read_materials(data.file("materials.toml"), box);
-    read_artisans(data.file("artisans.toml"), box);
-    read_objects(data.file("objects.toml"), box);
+    Ids ids;
+    read_materials(data.file("materials.toml"), ids, box);
+    read_artisans(data.file("artisans.toml"), ids, box);
+    read_objects(data.file("objects.toml"), ids, box);
     return box;
 }
 

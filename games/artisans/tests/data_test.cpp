@@ -58,6 +58,13 @@ TEST(DataTest, TwentyFourObjectsOfTwoToFourMaterials) {  // ART-1.3 ART-2.7
     for (const int cards : of_value) EXPECT_GE(cards, 4);
 }
 
+TEST(DataTest, WhatADesignedObjectCostsHasAReason) {
+    for (const ArtObject& object : box().objects) {
+        const bool told = object.label.ref.find("curve: ") != std::string::npos;
+        EXPECT_EQ(told, object.label.source == Source::Designed) << object.label.id;
+    }
+}
+
 TEST(DataTest, NineDifferentArtisans) {  // ART-1.4
     ASSERT_EQ(box().artisans.size(), 9U);
     std::set<std::tuple<Verb, int, int, int, int>> effects;
@@ -196,6 +203,16 @@ TEST(DataErrorTest, WhatIsSaidTwice) {
         fmt::format("{}:{}: artisan 'provident': another artisan reserves already, in line {}",
                     artisans.origin, line_of(artisans, "do = \"reserve\""),
                     line_of(artisans, "id = \"night_worker\"") - 1));
+}
+
+TEST(DataErrorTest, AnIdIsTakenInTheWholeBox) {
+    const core::DataFile materials = compiled_in().file("materials.toml");
+    EXPECT_EQ(said("objects.toml", kMill, "id = \"gold\"", "id = \"gold\"",
+                   fmt::format("object 'gold': this id is already taken, in line {} of {}",
+                               line_of(materials, "id = \"gold\"") - 1, materials.origin)),
+              complaint("objects.toml", kMill, "id = \"gold\""));
+    EXPECT_NE(complaint("objects.toml", kMill, "id = \"sculptor\"").find("artisans.toml"),
+              std::string::npos);
 }
 
 TEST(DataErrorTest, AListOfNoMaterials) {

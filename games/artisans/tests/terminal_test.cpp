@@ -7,8 +7,9 @@
 namespace games::artisans {
 namespace {
 
-std::string picture(const State& s, PlayerId who, const core::Texts& texts = shelf().english) {
-    core::Canvas canvas(110);
+std::string picture(const State& s, PlayerId who, const core::Texts& texts = shelf().english,
+                    int width = 110) {
+    core::Canvas canvas(width);
     Artisans::show(box(), Artisans::view(box(), s, who), texts, canvas);
     return canvas.text(false);
 }
@@ -53,6 +54,34 @@ TEST(TerminalTest, WhatIsKnownOfOtherHandsIsShownByOption) {  // ART-14.5
               Lines{"taken this month:  Clay ×1  known:  Glass ×2"});
     EXPECT_EQ(lines_with(picture(s, core::player(1), shelf().french), "connu"),
               Lines{"pris ce mois-ci\u202f:  Or ×2  Métal ×1  connu\u202f:  Pierre ×1"});
+}
+
+// However narrow the screen and long the names: every object and every card, and no line too long.
+TEST(TerminalTest, NothingIsCutOffAtTheEdge) {
+    State s = dealt("players=2 artisan_setup=random start_seat=P1", 1);
+    for (int id = 0; id < 10; ++id) s.players[0].crafted.push_back(core::key_at<ObjectId>(id));
+    for (const Material m : kAllMaterials) {
+        s.players[0].hand.add(m, 2);
+        s.players[0].tableau[m][0] = 2;
+    }
+    for (const int width : {80, 100, 110, 160})
+        for (const core::Texts* texts : {&shelf().english, &shelf().french}) {
+            const std::string text = picture(s, core::player(0), *texts, width);
+            const auto language = static_cast<std::size_t>(texts->language());
+            for (const ObjectId id : s.players[0].crafted) {
+                const ArtObject& object = box().object(id);
+                const std::string shown =
+                    object.label.name[language] + " " + std::to_string(object.value);
+                EXPECT_NE(text.find(shown), std::string::npos) << shown << "\n" << text;
+            }
+            for (const Material m : kAllMaterials) {
+                const std::string name = texts->noun(box().noun(m));
+                EXPECT_EQ(lines_with(text, name + " ×").size(), 1U) << text;
+                EXPECT_GE(lines_with(text, name + " 2").size(), 1U) << text;
+            }
+            for (const std::string& line : lines_with(text, " "))
+                EXPECT_LE(core::Canvas::width_of(line), width) << line;
+        }
 }
 
 }  // namespace
