@@ -12,6 +12,8 @@ using core::Canvas;
 using core::Ink;
 using core::Texts;
 
+constexpr int kIndent = 6;  // of what does not fit on the row of its player
+
 void show_head(const Box& box, const View& v, const Texts& texts, Canvas& canvas) {
     if (v.round > v.rounds) return canvas.line(texts.say("table.over"), Ink::Bold);
     int at = canvas.put(
@@ -23,24 +25,25 @@ void show_head(const Box& box, const View& v, const Texts& texts, Canvas& canvas
 
 void show_seat(const Box& box, const View& v, int seat, const Texts& texts, Canvas& canvas) {
     const SeatView& p = v.seats[seat];
-    const int row = canvas.height();
     const bool active = core::player(seat) == v.active;
-    int at = canvas.put(row, 0, fmt::format("P{}{}", seat + 1, v.seat == seat ? "*" : " "),
-                        active ? Ink::Bold : Ink::Plain);
-    at = canvas.put(row, at + 1,
+    Canvas::Spot at = canvas.flow({canvas.height(), 0}, kIndent,
+                                  fmt::format("P{}{}", seat + 1, v.seat == seat ? "*" : " "),
+                                  active ? Ink::Bold : Ink::Plain);
+    at =
+        canvas.flow(at.after(1), kIndent,
                     texts.say("table.seat", {{"laid", p.points}, {"hand", p.hand_size}}), Ink::Dim);
-    for (const CoinId id : p.laid) at = canvas.put(row, at + 1, texts.noun(box.noun(id)));
+    for (const CoinId id : p.laid) at = canvas.flow(at.after(1), kIndent, texts.noun(box.noun(id)));
 }
 
 void show_hand(const Box& box, const View& v, const Texts& texts, Canvas& canvas) {
-    const int row = canvas.height();
-    int at = canvas.put(row, 0, texts.say("table.my_hand"), Ink::Bold);
+    Canvas::Spot at =
+        canvas.flow({canvas.height(), 0}, kIndent, texts.say("table.my_hand"), Ink::Bold);
     for (int i = 0; i < kCoins; ++i) {
         const CoinId id = core::key_at<CoinId>(i);
         if (!v.my_hand.has(id)) continue;
         const std::string coins =
             fmt::format("{} ×{}", texts.noun(box.noun(id)), v.my_hand.count(id));
-        at = canvas.put(row, at + 2, coins, Ink::Yellow);
+        at = canvas.flow(at.after(2), kIndent, coins, Ink::Yellow);
     }
 }
 
