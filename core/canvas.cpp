@@ -1,5 +1,6 @@
 #include "core/canvas.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace core {
@@ -12,6 +13,18 @@ std::size_t length_of_glyph(unsigned char lead) {
     if (lead < 0x80) return 1;
     if (lead < 0xE0) return 2;
     return lead < 0xF0 ? 3 : 4;
+}
+
+// How many bytes of the text go on a row of so many cells: to the last blank there, or in the
+// middle of a word that no row can hold.
+std::size_t bytes_for(std::string_view text, int cells) {
+    std::size_t at = 0;
+    std::size_t blank = 0;
+    for (int cell = 0; at < text.size() && cell <= cells; ++cell) {
+        if (text[at] == ' ') blank = at;
+        if (cell < cells) at += length_of_glyph(static_cast<unsigned char>(text[at]));
+    }
+    return blank > 0 ? blank : at;
 }
 
 }  // namespace
@@ -40,6 +53,18 @@ int Canvas::put(int row, int column, std::string_view text, Ink ink) {
         ++column;
     }
     return column;
+}
+
+Canvas::Spot Canvas::flow(Spot at, int indent, std::string_view text, Ink ink) {
+    const auto fits = [&] { return at.column + width_of(text) <= width_; };
+    if (!fits() && at.column > indent) at = {at.row + 1, indent};
+    while (!fits()) {
+        const std::size_t cut = bytes_for(text, std::max(1, width_ - at.column));
+        put(at.row, at.column, text.substr(0, cut), ink);
+        text.remove_prefix(std::min(text.size(), text.find_first_not_of(' ', cut)));
+        at = {at.row + 1, indent};
+    }
+    return {at.row, put(at.row, at.column, text, ink)};
 }
 
 std::string Canvas::text(bool coloured) const {

@@ -21,6 +21,16 @@ public:
     // the column after it.
     int put(int row, int column, std::string_view text, Ink ink = Ink::Plain);
     void line(std::string_view text, Ink ink = Ink::Plain) { put(height(), 0, text, ink); }
+
+    struct Spot {
+        int row = 0;
+        int column = 0;
+        Spot after(int cells) const { return {row, column + cells}; }
+    };
+    // Writes text that must not be lost: at this spot if it fits before the edge, or else whole on
+    // the next row, from the column `indent`; a text longer than a row is broken at its blanks.
+    // Returns the spot after it, for the next piece of a list.
+    Spot flow(Spot at, int indent, std::string_view text, Ink ink = Ink::Plain);
     void gap() { put(height(), 0, " "); }
 
     std::string text(bool coloured) const;
