@@ -22,9 +22,10 @@ int progress_of(const Box& box, const State& s) {
 engine::ScoreSheet Bohemians::scores(const Box& box, const State& s) {
     engine::ScoreSheet sheet;
     const bool spirit = against_spirit(s);
-    sheet.categories = {
-        {spirit ? "progress" : "achievements", spirit ? "BOH-13.12" : "BOH-11.3", false},
-        {"atelier", "BOH-11.3", true}};
+    constexpr std::array<const char*, 4> kUnits{"achievements", "bolts", "liberty", "works"};
+    sheet.categories = {{kUnits[static_cast<std::size_t>(s.options.mode)],
+                         spirit ? "BOH-13.12" : "BOH-11.3", false},
+                        {"atelier", "BOH-11.3", true}};
     for (int i = 0; i < players_in(s); ++i) {
         engine::PlayerScore score;
         score.values = {spirit ? progress_of(box, s) : achievements_of(s.players[i]),

@@ -301,7 +301,7 @@ std::string name_wake(const Voice& v, const State& s, PlayerId who, const Action
     const auto cost = [&](int printed) {
         return core::TextArg{"cost", price_in_atelier(v.box, s, who, printed)};
     };
-    const auto slot = [&](Slot value) { return core::TextArg{"slot", v.word("slot", value)}; };
+    const auto when = [&](Slot value) { return core::TextArg{"when", v.word("when", value)}; };
     return std::visit(
         core::Overload{
             [&](const Wake& a) {
@@ -311,11 +311,11 @@ std::string name_wake(const Voice& v, const State& s, PlayerId who, const Action
             [&](const Discard& a) { return v.action("discard", {v.card(a.card)}); },
             [&](const Face&) { return v.action("face"); },
             [&](const Place& a) {
-                return v.action("place", {v.card(a.card), slot(a.slot)});
+                return v.action("place", {v.card(a.card), when(a.slot)});
             },
-            [&](const PlaceJob& a) { return v.action("job", {slot(a.slot)}); },
+            [&](const PlaceJob& a) { return v.action("job", {when(a.slot)}); },
             [&](const Attach& a) {
-                return v.action("attach", {v.card(a.card), slot(a.slot)});
+                return v.action("attach", {v.card(a.card), when(a.slot)});
             },
             [&](const TakeBack& a) { return v.action("take_back", {v.card(a.card)}); },
             [&](const TakeBackJob&) { return v.action("take_back_job"); },
