@@ -215,13 +215,17 @@ struct Painter {
 
     void own() const {
         const SeatView& mine = v.seats[v.seat];
-        std::vector<CardId> played;
-        for (const CardId id : mine.hardships) played.push_back(id);
+        std::vector<CardId> played;  // the day above shows their halves: what counts here is words
+        const auto add = [&](CardId id) {
+            if (id.some() && !wording(box.card(id), texts).empty()) played.push_back(id);
+        };
+        for (const CardId id : mine.hardships) add(id);
         for (const Space& there : mine.routine.items) {
-            if (there.habit.some()) played.push_back(there.habit);
-            for (const CardId id : there.muses) played.push_back(id);
+            add(there.habit);
+            for (const CardId id : there.muses) add(id);
         }
         own_cards("my_day", played);
+        own_cards("to_choose", {v.looked.begin(), v.looked.end()});
         std::vector<CardId> hand;
         for (const CardId id : mine.hand) hand.push_back(id);
         own_cards("my_hand", hand);

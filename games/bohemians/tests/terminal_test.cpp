@@ -89,6 +89,19 @@ TEST(TerminalTest, TheOwnCardsCanBeRead) {  // BOH-3.6 BOH-4.10 BOH-6.12
     EXPECT_EQ(picture(s, 1).find("Margot  On a pink"), std::string::npos);
 }
 
+TEST(TerminalTest, WhatIsPlayedAndLookedAtCanBeRead) {  // BOH-6.6 BOH-7.8 BOH-14.3
+    State s = planned(2);
+    s.players[0].hardships.add(card("envy"));
+    s.players[0].routine[Slot::Morning] = {card("break_a_heart"), {card("margot")}};
+    s.players[0].looked.push_back(card("keep_a_diary"));
+    const std::string text = picture(s);
+    const std::string own = text.substr(text.find("\nMy day"));
+    for (const char* word : {"envy", "break_a_heart", "margot", "keep_a_diary"})
+        expect_in(own, core::plain(shelf().english.noun(box().noun(card(word)))) + " ");
+    EXPECT_LT(own.find("To choose from"), own.find("Keep a Diary"));
+    EXPECT_EQ(picture(s, 1).find("To choose from"), std::string::npos);
+}
+
 TEST(TerminalTest, TheTimeSpiritAtWorkIsShown) {  // BOH-13.1 BOH-13.3 BOH-13.C2
     State s = planned(1, Mode::Claws);
     EXPECT_EQ(picture(s).find("Achievements 0"), std::string::npos);
