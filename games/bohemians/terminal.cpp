@@ -31,6 +31,11 @@ struct Painter {
         return texts.say("table." + key, args);
     }
     std::string name(CardId id) const { return texts.noun(box.noun(id)); }
+
+    // What does not fit on a row goes on below.
+    void paragraph(const std::string& text, Ink ink = Ink::Plain) const {
+        canvas.flow({canvas.height(), 0}, 4, text, ink);
+    }
     std::string woes(const SeatView& seat) const {
         std::vector<std::string> names;
         for (const CardId id : seat.hardships)
@@ -54,8 +59,8 @@ struct Painter {
             v.round == 0 ? texts.say("round.setup") : texts.say("round.day", {{"round", v.round}});
         if (v.first.some())
             line += "  " + say("first", {{"name", fmt::format("P{}", v.first.index + 1)}});
-        canvas.line(line, Ink::Bold);
-        canvas.line(
+        paragraph(line, Ink::Bold);
+        paragraph(
             say("decks",
                 {{"habits", v.habit_deck}, {"muses", v.muse_deck}, {"hardships", v.hardship_deck}}),
             Ink::Dim);
@@ -80,13 +85,13 @@ struct Painter {
         for (const Slot slot : kAllSlots)
             if (has_bit(news.barricades, slot))
                 add("barricade", {{"when", texts.say("when." + std::string(core::word_of(slot)))}});
-        if (!told.empty()) canvas.line(say(key, {{"news", texts.list(told, "and")}}), Ink::Bold);
+        if (!told.empty()) paragraph(say(key, {{"news", texts.list(told, "and")}}), Ink::Bold);
     }
 
     void market() const {
         row("market_habits", v.habits, v.habit_prices);
         row("market_muses", v.muses, v.muse_prices);
-        canvas.line(legend_of_glyphs(texts), Ink::Dim);
+        paragraph(legend_of_glyphs(texts), Ink::Dim);
         if (v.mode == Mode::Standard) return next_achievements();
         spirit();
     }
@@ -99,7 +104,7 @@ struct Painter {
                                  texts.noun(box.spirit_card(box.spirit_card(0, colour)).label.noun),
                                  v.spirit.bolts[colour]);
         }
-        canvas.line(
+        paragraph(
             say("spirit_" + std::string(core::word_of(v.mode)), {{"danger", v.spirit.danger},
                                                                  {"limit", v.spirit_limit},
                                                                  {"progress", v.spirit.progress},
@@ -118,11 +123,11 @@ struct Painter {
                                          : wording(box, card, texts);
         const char* key = !chosen ? "at_work" : v.spirit.yielded ? "yielded" : "resisted";
         const std::string line = say(key, {name, {"text", core::plain(words)}});
-        canvas.flow({canvas.height(), 0}, 4, line);
+        paragraph(line);
     }
 
     void next_achievements() const {  // [BOH-2.6] [BOH-2.7]
-        if (!v.top.some()) return canvas.line(say("no_achievement"), Ink::Dim);
+        if (!v.top.some()) return paragraph(say("no_achievement"), Ink::Dim);
         std::vector<int> costs;
         for (int i = 0; i < kAchievements; ++i)
             if (const auto id = core::key_at<AchievementId>(i); v.achievements.has(id))
@@ -133,8 +138,8 @@ struct Painter {
         const std::string next =
             say("next_achievement", {{"achievement", texts.noun(box.achievement(v.top).label.noun)},
                                      {"cost", box.achievement(v.top).cost}});
-        canvas.line(core::plain(next) + tonight() +
-                    (left.empty() ? "" : "  " + say("left", {{"costs", left}})));
+        paragraph(core::plain(next) + tonight() +
+                  (left.empty() ? "" : "  " + say("left", {{"costs", left}})));
     }
 
     // [BOH-12.3] [BOH-12.7] Alone, an Achievement leaves the game every night.
@@ -168,8 +173,8 @@ struct Painter {
 
     void day(const SeatView& seat) const {
         if (!seat.hardships.empty())
-            canvas.line("  " + say("hardships", {{"cards", woes(seat)}}), Ink::Red);
-        if (!seat.open) return canvas.line("  " + say("hidden"), Ink::Dim);
+            paragraph("  " + say("hardships", {{"cards", woes(seat)}}), Ink::Red);
+        if (!seat.open) return paragraph("  " + say("hidden"), Ink::Dim);
         bool laid = seat.job_in.some() || seat.chains != 0;
         for (const Space& there : seat.routine.items) laid = laid || there.habit.some();
         if (!laid) return;
@@ -207,7 +212,7 @@ struct Painter {
     // Cards of the own seat with all that is on them.
     void own_cards(const char* title, const std::vector<CardId>& cards) const {
         if (cards.empty()) return;
-        canvas.line(say(title), Ink::Bold);
+        paragraph(say(title), Ink::Bold);
         CardLines lines(box, texts, canvas, 2);
         for (const CardId id : cards) lines.widen(id);
         for (const CardId id : cards) lines.whole(id);
@@ -239,15 +244,15 @@ struct Painter {
             one.artist.some()
                 ? texts.say("artist." + std::string(core::word_of(one.artist.value())))
                 : "";
-        canvas.line(
+        paragraph(
             say("seat",
                 {{"name", who},
                  {"board", one.board.some() ? texts.noun(box.board(one.board).label.noun) : ""},
                  {"artist", artist},
                  {"job", one.job.some() ? texts.noun(box.job(one.job).label.noun) : ""}}),
             index == v.seat ? Ink::Bold : Ink::Plain);
-        canvas.line("  " + counts(one), Ink::Dim);
-        if (index == v.seat) canvas.line("  " + edges(one), Ink::Dim);
+        paragraph("  " + counts(one), Ink::Dim);
+        if (index == v.seat) paragraph("  " + edges(one), Ink::Dim);
         day(one);
     }
 };

@@ -14,7 +14,6 @@ using core::Ink;
 using core::Texts;
 
 constexpr std::array<Ink, 5> kInks{Ink::Green, Ink::Magenta, Ink::Blue, Ink::Yellow, Ink::Bold};
-constexpr int kNameColumn = 36;
 constexpr int kColourColumn = 9;
 constexpr int kHalvesColumn = 13;  // "F²/P² C²/E²"
 constexpr int kPriceColumn = 4;
@@ -66,8 +65,9 @@ std::string legend_of_glyphs(const Texts& texts) {
     return texts.say("table.legend", {{"symbols", symbols}});
 }
 
-void CardLines::widen(CardId id) {
-    if (id.some()) names_ = std::min(kNameColumn, std::max(names_, Canvas::width_of(name(id))));
+void CardLines::widen(CardId id) {  // not so far that nothing else fits beside it
+    if (id.some())
+        names_ = std::min(canvas_.width() / 3, std::max(names_, Canvas::width_of(name(id))));
 }
 
 int CardLines::head(CardId id, int y, int x) const {

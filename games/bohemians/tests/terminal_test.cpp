@@ -1,4 +1,7 @@
 // The table in a terminal shows all that the rules call public.
+#include <algorithm>
+#include <cctype>
+
 #include "games/bohemians/rules.hpp"
 #include "games/bohemians/tests/shelf.hpp"
 
@@ -100,6 +103,21 @@ TEST(TerminalTest, WhatIsPlayedAndLookedAtCanBeRead) {  // BOH-6.6 BOH-7.8 BOH-1
         expect_in(own, core::plain(shelf().english.noun(box().noun(card(word)))) + " ");
     EXPECT_LT(own.find("To choose from"), own.find("Keep a Diary"));
     EXPECT_EQ(picture(s, 1).find("To choose from"), std::string::npos);
+}
+
+TEST(TerminalTest, NothingOfALongListIsCutOff) {  // BOH-6.6
+    State s = planned(1);
+    for (const CardId id : kAllHardships& s.hardship_deck)
+        if (s.players[0].hardships.size() < 12) s.players[0].hardships.add(id);
+    const CardSet woes = s.players[0].hardships;
+    const std::string text = picture(s);
+    const std::size_t from = text.find("Hardships: ", text.find("P1"));
+    std::string list = text.substr(from, text.find("My ", from) - from);
+    list.erase(std::unique(list.begin(), list.end(),
+                           [](char a, char b) { return std::isspace(a) && std::isspace(b); }),
+               list.end());
+    std::replace(list.begin(), list.end(), '\n', ' ');
+    for (const CardId id : woes) expect_in(list, core::plain(shelf().english.noun(box().noun(id))));
 }
 
 TEST(TerminalTest, TheTimeSpiritAtWorkIsShown) {  // BOH-13.1 BOH-13.3 BOH-13.C2
