@@ -209,13 +209,23 @@ struct Painter {
                                         {"night", word("colour.", board.night)}});
     }
 
-    // Cards of the own seat with all that is on them.
-    void own_cards(const char* title, const std::vector<CardId>& cards) const {
+    // Cards with all that is on them.
+    void cards(const std::string& title, const std::vector<CardId>& cards) const {
         if (cards.empty()) return;
-        paragraph(say(title), Ink::Bold);
+        paragraph(title, Ink::Bold);
         CardLines lines(box, texts, canvas, 2);
         for (const CardId id : cards) lines.widen(id);
         for (const CardId id : cards) lines.whole(id);
+    }
+
+    void hand(const SeatView& seat, const std::string& title) const {
+        std::vector<CardId> held;
+        for (const CardId id : seat.hand) held.push_back(id);
+        cards(title, held);
+    }
+
+    void hand_of(int index) const {  // [BOH-13.D5]
+        hand(v.seats[index], say("hand_of", {{"name", fmt::format("P{}", index + 1)}}));
     }
 
     void own() const {
@@ -229,11 +239,9 @@ struct Painter {
             add(there.habit);
             for (const CardId id : there.muses) add(id);
         }
-        own_cards("my_day", played);
-        own_cards("to_choose", {v.looked.begin(), v.looked.end()});
-        std::vector<CardId> hand;
-        for (const CardId id : mine.hand) hand.push_back(id);
-        own_cards("my_hand", hand);
+        cards(say("my_day"), played);
+        cards(say("to_choose"), {v.looked.begin(), v.looked.end()});
+        hand(mine, say("my_hand"));
     }
 
     void seat(int index) const {
@@ -254,6 +262,7 @@ struct Painter {
         paragraph("  " + counts(one), Ink::Dim);
         if (index == v.seat) paragraph("  " + edges(one), Ink::Dim);
         day(one);
+        if (index != v.seat) hand_of(index);
     }
 };
 

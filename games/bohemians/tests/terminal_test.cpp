@@ -92,7 +92,7 @@ TEST(TerminalTest, TheOwnCardsCanBeRead) {  // BOH-3.6 BOH-4.10 BOH-6.12
     EXPECT_EQ(picture(s, 1).find("Margot  On a pink"), std::string::npos);
 }
 
-TEST(TerminalTest, WhatIsPlayedAndLookedAtCanBeRead) {  // BOH-6.6 BOH-7.8 BOH-14.3
+TEST(TerminalTest, WhatIsPlayedAndLookedAtCanBeRead) {  // BOH-6.6 BOH-7.8 BOH-14.6
     State s = planned(2);
     s.players[0].hardships.add(card("envy"));
     s.players[0].routine[Slot::Morning] = {card("break_a_heart"), {card("margot")}};
@@ -118,6 +118,11 @@ TEST(TerminalTest, NothingOfALongListIsCutOff) {  // BOH-6.6
                list.end());
     std::replace(list.begin(), list.end(), '\n', ' ');
     for (const CardId id : woes) expect_in(list, core::plain(shelf().english.noun(box().noun(id))));
+}
+
+TEST(TerminalTest, TogetherHandsAreShown) {  // BOH-13.D5
+    expect_in(picture(planned(2, Mode::Chains)), "The hand of P2");
+    EXPECT_EQ(picture(planned(2)).find("The hand of"), std::string::npos);
 }
 
 TEST(TerminalTest, TheTimeSpiritAtWorkIsShown) {  // BOH-13.1 BOH-13.3 BOH-13.C2
