@@ -209,6 +209,8 @@ std::string wording(const Card& card, const core::Texts& texts);
 std::string wording(const JobSide& side, const core::Texts& texts);
 std::string wording(const Box& box, const SpiritSheet& sheet, const core::Texts& texts);
 std::string wording(const Box& box, const SpiritCard& card, const core::Texts& texts);
+std::string wording_of_effects(const Box& box, const SpiritCard& card, bool yields,
+                               const core::Texts& texts);
 std::string wording_of_answer(const Box& box, const SpiritCard& card, bool yields,
                               const core::Texts& texts);  // one half of a Claw's [BOH-13.C2]
 

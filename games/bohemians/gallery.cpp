@@ -38,6 +38,12 @@ json::array slots(std::uint8_t set) {
     return out;
 }
 
+// A component that is left out of smaller games says so first. [BOH-2.7] [BOH-2.9]
+std::string with_players(int least, const core::Texts& texts, const std::string& words) {
+    return least <= 1 ? words
+                      : texts.say("card.players_least", {{"players", least}, {"text", words}});
+}
+
 std::string starting_words(int index, const core::Texts& texts) {
     return texts.say(
         "card.starting",
@@ -125,8 +131,9 @@ engine::CardGroup jobs(const Box& box, const core::Texts& texts) {
     for (const Job& job : box.jobs) {
         engine::CardText text = card_text(
             job.label, texts,
-            texts.say("job.wording",
-                      {{"a", wording(job.sides[0], texts)}, {"b", wording(job.sides[1], texts)}}));
+            with_players(job.players_least, texts,
+                         texts.say("job.wording", {{"a", wording(job.sides[0], texts)},
+                                                   {"b", wording(job.sides[1], texts)}})));
         fact(text, "a", json::string(wording(job.sides[0], texts)));
         fact(text, "b", json::string(wording(job.sides[1], texts)));
         fact(text, "players_least", job.players_least);
@@ -139,7 +146,9 @@ engine::CardGroup achievements(const Box& box, const core::Texts& texts) {
     engine::CardGroup group{"achievements", texts.say("group.achievements"), {}};
     for (const Achievement& one : box.achievements) {
         engine::CardText text =
-            card_text(one.label, texts, texts.say("card.achievement", {{"cost", one.cost}}));
+            card_text(one.label, texts,
+                      with_players(one.players_least, texts,
+                                   texts.say("card.achievement", {{"cost", one.cost}})));
         fact(text, "cost", one.cost);
         fact(text, "players_least", one.players_least);
         group.cards.push_back(std::move(text));

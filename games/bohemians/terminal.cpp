@@ -1,5 +1,5 @@
 // The table drawn with characters, from a view alone: the market, every day from morning to night,
-// the sheet of the count.
+// the own cards.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,6 +7,7 @@
 #include "core/canvas.hpp"
 #include "games/bohemians/game.hpp"
 #include "games/bohemians/rules.hpp"
+#include "games/bohemians/terminal_parts.hpp"
 
 namespace games::bohemians {
 
@@ -16,10 +17,8 @@ using core::Canvas;
 using core::Ink;
 using core::Texts;
 
-constexpr std::array<Ink, 5> kInks{Ink::Green, Ink::Magenta, Ink::Blue, Ink::Yellow, Ink::Bold};
-constexpr std::array<const char*, kSymbols> kGlyphs{"F", "P", "C", "E"};
 constexpr int kColumn = 24;
-constexpr int kStall = 25;  // a place of the Market: four and their title fit the narrowest table
+constexpr int kStalls = 10;  // where the cards of the Market begin, right of their title
 
 // Draws with one box, one language and one view.
 struct Painter {
@@ -32,37 +31,11 @@ struct Painter {
         return texts.say("table." + key, args);
     }
     std::string name(CardId id) const { return texts.noun(box.noun(id)); }
-    Ink ink(CardId id) const {
-        return is_habit(id)  ? kInks[static_cast<std::size_t>(box.card(id).colour)]
-               : is_muse(id) ? Ink::Cyan
-                             : Ink::Red;
-    }
 
-    std::string short_name(CardId id, int width) const {
-        const std::string full = name(id);
-        if (Canvas::width_of(full) <= width) return full;
-        std::string out;
-        int cells = 0;
-        for (const char c : full) {
-            cells += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
-            if (cells >= width) break;
-            out += c;
-        }
-        return out + "…";
+    // What does not fit on a row goes on below.
+    void paragraph(const std::string& text, Ink ink = Ink::Plain) const {
+        canvas.flow({canvas.height(), 0}, 4, text, ink);
     }
-
-    static std::string half(Half h) {
-        return h == kNoHalf ? " "
-                            : std::string(kGlyphs[static_cast<std::size_t>(symbol_of(h))]) +
-                                  (size_of(h) == 2 ? "²" : " ");
-    }
-
-    std::string list(const CardSet& cards) const {
-        std::vector<std::string> names;
-        for (const CardId id : cards) names.push_back(name(id));
-        return names.empty() ? say("nothing") : texts.list(names, "and");
-    }
-
     std::string woes(const SeatView& seat) const {
         std::vector<std::string> names;
         for (const CardId id : seat.hardships)
@@ -72,13 +45,12 @@ struct Painter {
 
     void row(const char* title, const std::array<CardId, kMarket>& cards,
              const std::array<std::uint8_t, kMarket>& prices) const {
-        const int y = canvas.height();
-        canvas.put(y, 0, say(title), Ink::Dim);
+        canvas.put(canvas.height(), 0, say(title), Ink::Dim);
+        CardLines lines(box, texts, canvas, kStalls);
+        for (const CardId id : cards) lines.widen(id);
+        int y = canvas.height() - 1;
         for (std::size_t i = 0; i < kMarket; ++i)
-            if (cards[i].some())
-                canvas.put(y, 10 + static_cast<int>(i) * kStall,
-                           fmt::format("{} ({})", short_name(cards[i], kStall - 6), prices[i]),
-                           ink(cards[i]));
+            if (cards[i].some()) lines.brief(cards[i], prices[i], y++);
     }
 
     // The round, who is first, what is left of the decks. [BOH-2.7] [BOH-4.10]
@@ -87,8 +59,8 @@ struct Painter {
             v.round == 0 ? texts.say("round.setup") : texts.say("round.day", {{"round", v.round}});
         if (v.first.some())
             line += "  " + say("first", {{"name", fmt::format("P{}", v.first.index + 1)}});
-        canvas.line(line, Ink::Bold);
-        canvas.line(
+        paragraph(line, Ink::Bold);
+        paragraph(
             say("decks",
                 {{"habits", v.habit_deck}, {"muses", v.muse_deck}, {"hardships", v.hardship_deck}}),
             Ink::Dim);
@@ -112,14 +84,19 @@ struct Painter {
         if (news.fund) add("fund");
         for (const Slot slot : kAllSlots)
             if (has_bit(news.barricades, slot))
-                add("barricade", {{"slot", texts.say("slot." + std::string(core::word_of(slot)))}});
-        if (!told.empty()) canvas.line(say(key, {{"news", texts.list(told, "and")}}), Ink::Bold);
+                add("barricade", {{"when", texts.say("when." + std::string(core::word_of(slot)))}});
+        if (!told.empty()) paragraph(say(key, {{"news", texts.list(told, "and")}}), Ink::Bold);
     }
 
     void market() const {
         row("market_habits", v.habits, v.habit_prices);
         row("market_muses", v.muses, v.muse_prices);
-        if (v.mode == Mode::Standard) { return next_achievements(); }
+        paragraph(legend_of_glyphs(texts), Ink::Dim);
+        if (v.mode == Mode::Standard) return next_achievements();
+        spirit();
+    }
+
+    void spirit() const {
         std::string bolts;  // [BOH-13.A1]
         for (int i = 0; i < kColours; ++i) {
             const auto colour = static_cast<Colour>(i);
@@ -127,17 +104,30 @@ struct Painter {
                                  texts.noun(box.spirit_card(box.spirit_card(0, colour)).label.noun),
                                  v.spirit.bolts[colour]);
         }
-        canvas.line(
+        paragraph(
             say("spirit_" + std::string(core::word_of(v.mode)), {{"danger", v.spirit.danger},
                                                                  {"limit", v.spirit_limit},
                                                                  {"progress", v.spirit.progress},
                                                                  {"goal", v.spirit_goal},
                                                                  {"bolts", bolts}}),
             Ink::Bold);
+        if (v.spirit.card.some()) at_work();
+    }
+
+    // [BOH-13.3] The colour card of this round; of a Claw, what was chosen [BOH-13.C2].
+    void at_work() const {
+        const SpiritCard& card = box.spirit_card(v.spirit.card);
+        const core::TextArg name{"spirit", texts.noun(card.label.noun)};
+        const bool chosen = card.asks() && v.stage != TaskKind::Resist;
+        const std::string words = chosen ? wording_of_effects(box, card, v.spirit.yielded, texts)
+                                         : wording(box, card, texts);
+        const char* key = !chosen ? "at_work" : v.spirit.yielded ? "yielded" : "resisted";
+        const std::string line = say(key, {name, {"text", core::plain(words)}});
+        paragraph(line);
     }
 
     void next_achievements() const {  // [BOH-2.6] [BOH-2.7]
-        if (!v.top.some()) return canvas.line(say("no_achievement"), Ink::Dim);
+        if (!v.top.some()) return paragraph(say("no_achievement"), Ink::Dim);
         std::vector<int> costs;
         for (int i = 0; i < kAchievements; ++i)
             if (const auto id = core::key_at<AchievementId>(i); v.achievements.has(id))
@@ -148,8 +138,15 @@ struct Painter {
         const std::string next =
             say("next_achievement", {{"achievement", texts.noun(box.achievement(v.top).label.noun)},
                                      {"cost", box.achievement(v.top).cost}});
-        canvas.line(core::plain(next) +
-                    (left.empty() ? "" : "  " + say("left", {{"costs", left}})));
+        paragraph(core::plain(next) + tonight() +
+                  (left.empty() ? "" : "  " + say("left", {{"costs", left}})));
+    }
+
+    // [BOH-12.3] [BOH-12.7] Alone, an Achievement leaves the game every night.
+    std::string tonight() const {
+        if (v.players > 1) return "";
+        return "  " +
+               (v.grace > 0 ? say("stays_tonight", {{"tokens", v.grace}}) : say("leaves_tonight"));
     }
 
     void space(const SeatView& seat, Slot slot, int y) const {
@@ -163,88 +160,88 @@ struct Painter {
         if (!there.habit.some()) return;
         const Card& card = box.card(there.habit);
         for (std::size_t r = 0; r < kRows; ++r) {
-            canvas.put(y + 1 + static_cast<int>(r), x - 1, half(card.left[r]));
-            canvas.put(y + 1 + static_cast<int>(r), x + kColumn - 2, half(card.right[r]));
+            canvas.put(y + 1 + static_cast<int>(r), x - 1, glyph_of(card.left[r], texts));
+            canvas.put(y + 1 + static_cast<int>(r), x + kColumn - 2,
+                       glyph_of(card.right[r], texts));
         }
-        canvas.put(y + 1, x + 2, short_name(there.habit, kColumn - 5), ink(there.habit));
+        canvas.put(y + 1, x + 2, shortened(name(there.habit), kColumn - 5),
+                   ink_of(box, there.habit));
         int below = y + 3;
         for (const CardId id : there.muses)
-            canvas.put(below++, x + 2, short_name(id, kColumn - 5), Ink::Cyan);
+            canvas.put(below++, x + 2, shortened(name(id), kColumn - 5), Ink::Cyan);
     }
 
     void day(const SeatView& seat) const {
         if (!seat.hardships.empty())
-            canvas.line("  " + say("hardships", {{"cards", woes(seat)}}), Ink::Red);
-        if (!seat.open) return canvas.line("  " + say("hidden"), Ink::Dim);
+            paragraph("  " + say("hardships", {{"cards", woes(seat)}}), Ink::Red);
+        if (!seat.open) return paragraph("  " + say("hidden"), Ink::Dim);
         bool laid = seat.job_in.some() || seat.chains != 0;
         for (const Space& there : seat.routine.items) laid = laid || there.habit.some();
         if (!laid) return;
         const int y = canvas.height();
         for (const Slot slot : kAllSlots) space(seat, slot, y);
-        sheet(seat);
+        show_sheet(box, seat, texts, canvas);
     }
 
-    // [BOH-7.4] Every line of the count, with its step, its rule and the total so far.
-    void sheet(const SeatView& seat) const {
-        core::Maybe<Step> last;
-        for (const SheetLine& line : seat.sheet) {
-            const int y = canvas.height();
-            if (last != core::Maybe<Step>(line.step))
-                canvas.put(y, 4, say("step_" + std::string(core::word_of(line.step))), Ink::Dim);
-            last = line.step;
-            canvas.put(y, 16, texts.number(line.n), line.n < 0 ? Ink::Red : Ink::Plain);
-            canvas.put(y, 20, reason(line));
-            canvas.put(y, 72, std::string(core::word_of(line.rule)), Ink::Dim);
-        }
-        canvas.line("    " + say("total", {{"total", seat.total}}), Ink::Bold);
-    }
-
-    std::string reason(const SheetLine& line) const {
-        const auto told = [&](const char* key, const core::TextArgs& args) {
-            return core::plain(texts.say(std::string("sheet.") + key, args));
+    // "Atelier 3 · Achievements 1/5 · Inspiration 2 of 9 · deck 5 · discard 4"
+    std::string counts(const SeatView& one) const {
+        std::string line = say("count_atelier", {{"n", one.atelier}});
+        const auto add = [&](const char* key, const core::TextArgs& args) {
+            line += " · " + say(std::string("count_") + key, args);
         };
-        const std::string by = line.by.some() ? name(line.by) : "";
-        if (line.symbol.some()) {
-            const std::string symbol = told(
-                "symbol",
-                {{"symbol", texts.say("symbol." + std::string(core::word_of(line.symbol.value())))},
-                 {"place", junction(line.junction)}});
-            if (line.by.some()) return told("silenced", {{"what", symbol}, {"by", by}});
-            return line.rule == CountRule::Blocked ? told("blocked", {{"what", symbol}}) : symbol;
-        }
-        const core::TextArgs args{{"card", line.card.some() ? name(line.card) : ""},
-                                  {"what", line.card.some() ? name(line.card) : ""},
-                                  {"by", by},
-                                  {"n", line.atelier < 0 ? -line.atelier : line.atelier}};
-        switch (line.rule) {
-            case CountRule::Harmony:
-                return told("harmony", args);
-            case CountRule::Repeat:
-                return told("repeat", args);
-            case CountRule::Shield:
-                return told("shield", args);
-            case CountRule::Floor:
-                return told("floor", args);
-            case CountRule::Silenced:
-                return told("silenced", args);
-            case CountRule::Spirit:
-                return core::plain(texts.noun(box.spirit_card(line.spirit).label.noun));
-            default:
-                return told(line.atelier > 0   ? "points"
-                            : line.atelier < 0 ? "points_lost"
-                                               : "card",
-                            args);
-        }
+        if (v.mode == Mode::Standard)  // [BOH-13.1]
+            add("achievements", {{"n", one.achievements.size()}, {"goal", v.goal}});
+        if (one.counted) add("inspiration", {{"left", one.inspiration}, {"found", one.found}});
+        add("deck", {{"n", one.deck_size}});
+        add("discard", {{"n", one.discard.size()}});
+        if (one.held > 0) add("held", {{"n", one.held}});
+        return line;
     }
 
-    std::string junction(int index) const {
-        if (index == 0) return texts.say("sheet.board_left");
-        if (index == kJunctions - 1) return texts.say("sheet.board_right");
-        const auto slot = [&](int i) {
-            return texts.say("slot." +
-                             std::string(core::word_of(kAllSlots[static_cast<std::size_t>(i)])));
+    std::string edges(const SeatView& one) const {
+        if (!one.board.some()) return "";
+        const Board& board = box.board(one.board);
+        const auto word = [&](const char* group, auto value) {
+            return texts.say(group + std::string(core::word_of(value)));
         };
-        return texts.say("sheet.inner", {{"left", slot(index - 1)}, {"right", slot(index)}});
+        return texts.say("card.board", {{"symbol", word("symbol.", board.symbol)},
+                                        {"morning", word("colour.", board.morning)},
+                                        {"night", word("colour.", board.night)}});
+    }
+
+    // Cards with all that is on them.
+    void cards(const std::string& title, const std::vector<CardId>& cards) const {
+        if (cards.empty()) return;
+        paragraph(title, Ink::Bold);
+        CardLines lines(box, texts, canvas, 2);
+        for (const CardId id : cards) lines.widen(id);
+        for (const CardId id : cards) lines.whole(id);
+    }
+
+    void hand(const SeatView& seat, const std::string& title) const {
+        std::vector<CardId> held;
+        for (const CardId id : seat.hand) held.push_back(id);
+        cards(title, held);
+    }
+
+    void hand_of(int index) const {  // [BOH-13.D5]
+        hand(v.seats[index], say("hand_of", {{"name", fmt::format("P{}", index + 1)}}));
+    }
+
+    void own() const {
+        const SeatView& mine = v.seats[v.seat];
+        std::vector<CardId> played;  // the day above shows their halves: what counts here is words
+        const auto add = [&](CardId id) {
+            if (id.some() && !wording(box.card(id), texts).empty()) played.push_back(id);
+        };
+        for (const CardId id : mine.hardships) add(id);
+        for (const Space& there : mine.routine.items) {
+            add(there.habit);
+            for (const CardId id : there.muses) add(id);
+        }
+        cards(say("my_day"), played);
+        cards(say("to_choose"), {v.looked.begin(), v.looked.end()});
+        hand(mine, say("my_hand"));
     }
 
     void seat(int index) const {
@@ -255,21 +252,17 @@ struct Painter {
             one.artist.some()
                 ? texts.say("artist." + std::string(core::word_of(one.artist.value())))
                 : "";
-        canvas.line(
+        paragraph(
             say("seat",
                 {{"name", who},
                  {"board", one.board.some() ? texts.noun(box.board(one.board).label.noun) : ""},
                  {"artist", artist},
                  {"job", one.job.some() ? texts.noun(box.job(one.job).label.noun) : ""}}),
             index == v.seat ? Ink::Bold : Ink::Plain);
-        canvas.line("  " + say("counts", {{"atelier", one.atelier},
-                                          {"achievements", one.achievements.size()},
-                                          {"goal", v.goal},
-                                          {"deck", one.deck_size},
-                                          {"discard", one.discard.size()},
-                                          {"held", one.held}}),
-                    Ink::Dim);
+        paragraph("  " + counts(one), Ink::Dim);
+        if (index == v.seat) paragraph("  " + edges(one), Ink::Dim);
         day(one);
+        if (index != v.seat) hand_of(index);
     }
 };
 
@@ -285,7 +278,7 @@ void Bohemians::show(const Box& box, const View& view, const Texts& texts, Canva
     }
     if (view.seat < 0) return;
     canvas.gap();
-    canvas.line(painter.say("hand", {{"cards", painter.list(view.seats[view.seat].hand)}}));
+    painter.own();
 }
 
 }  // namespace games::bohemians

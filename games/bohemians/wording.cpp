@@ -250,27 +250,34 @@ std::string wording(const Box& box, const SpiritSheet& sheet, const Texts& texts
     const auto idle = [&](int works) {  // [BOH-13.C4]
         return texts.say(works == 1 ? "spirit.idle_one" : "spirit.idle_more", {{"works", works}});
     };
+    const auto for_two = [&](const std::array<int, 2>& pair) {  // said where it is not the same
+        return pair[0] == pair[1] ? std::string() : texts.say("effect.for_two", {{"n", pair[1]}});
+    };
     const std::string rank =
         texts.say("spirit.rank", {{"achievements", box.spirit_achievements}});  // [BOH-13.9]
     return texts.say("spirit." + sheet.label.id, {{"cost", sheet.fight_cost},
                                                   {"rank", rank},
                                                   {"goal", sheet.goal[0]},
-                                                  {"goal_together", sheet.goal[1]},
+                                                  {"goal_for_two", for_two(sheet.goal)},
                                                   {"limit", sheet.limit[0]},
-                                                  {"limit_together", sheet.limit[1]},
+                                                  {"limit_for_two", for_two(sheet.limit)},
                                                   {"bolts", sheet.bolts[0]},
-                                                  {"bolts_together", sheet.bolts[1]},
+                                                  {"bolts_for_two", for_two(sheet.bolts)},
                                                   {"overwhelmed", box.overwhelmed},
                                                   {"idle", idle(box.works_expected[0])},
                                                   {"idle_together", idle(box.works_expected[1])},
                                                   {"corruption", box.yield_corruption}});
 }
 
+std::string wording_of_effects(const Box& box, const SpiritCard& card, bool yields,
+                               const Texts& texts) {
+    return Speaker(box, card.spirit, texts).all(card.effects[yields ? 1 : 0]);
+}
+
 std::string wording_of_answer(const Box& box, const SpiritCard& card, bool yields,
                               const Texts& texts) {
-    const Speaker speaker(box, card.spirit, texts);
     return texts.say(yields ? "spirit.yield" : "spirit.resist",
-                     {{"text", small(speaker.all(card.effects[yields ? 1 : 0]))},
+                     {{"text", small(wording_of_effects(box, card, yields, texts))},
                       {"corruption", box.yield_corruption}});
 }
 

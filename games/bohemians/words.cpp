@@ -115,7 +115,7 @@ std::string tell_setup(const Voice& v, const Event& event) {
             [&](const RoundBegan&) { return std::string(); },  // heads the lines of its round
             [&](const SpiritActed& e) {
                 return v.event(
-                    "spirit_acted",
+                    e.stopped ? "spirit_stopped" : "spirit_acted",
                     {v.card(e.card), {"spirit", Noun{v.box.spirit_card(e.spirit).label.noun}}});
             },
             [&](const SpiritAnswered& e) { return v.event(e.yielded ? "yielded" : "resisted"); },
@@ -129,7 +129,9 @@ std::string tell_setup(const Voice& v, const Event& event) {
             [&](const CardRemovedFromDeck& e) { return v.event("removed", {v.card(e.card)}); },
             [&](const FirstPlayerPassed&) { return v.event("first_player"); },
             [&](const GameEnded& e) {
-                return v.event("ended_" + std::string(core::word_of(e.result)));
+                return v.event("ended_" + std::string(core::word_of(e.result)) + "_" +
+                                   std::string(core::word_of(e.cause)),
+                               {v.n(e.n)});
             },
             [&](const auto&) { return std::string(); },
         },
@@ -185,11 +187,14 @@ std::string tell_day(const Voice& v, const Event& event) {
                 return v.event("fought_" + fight_key(e.target),
                                {{"target", v.word("target", e.target)}, v.n(e.n)});
             },
-            [&](const HardshipGained& e) { return of_card(v, "hardship", e.card); },
+            [&](const HardshipGained& e) {
+                return of_card(v, e.on_top ? "hardship_on_top" : "hardship", e.card);
+            },
             [&](const CardRejected& e) {
                 return of_card(v, e.atelier ? "rejected_atelier" : "rejected", e.card, e.n);
             },
             [&](const TurnEnded&) { return v.event("turn_ended"); },
+            [&](const UproarBegan& e) { return v.event("uproar", {v.card(e.card)}); },
             [&](const PaidUp& e) { return v.event("paid", {v.n(e.n)}); },
             [&](const auto&) { return std::string(); },
         },
@@ -296,7 +301,7 @@ std::string name_wake(const Voice& v, const State& s, PlayerId who, const Action
     const auto cost = [&](int printed) {
         return core::TextArg{"cost", price_in_atelier(v.box, s, who, printed)};
     };
-    const auto slot = [&](Slot value) { return core::TextArg{"slot", v.word("slot", value)}; };
+    const auto when = [&](Slot value) { return core::TextArg{"when", v.word("when", value)}; };
     return std::visit(
         core::Overload{
             [&](const Wake& a) {
@@ -306,11 +311,11 @@ std::string name_wake(const Voice& v, const State& s, PlayerId who, const Action
             [&](const Discard& a) { return v.action("discard", {v.card(a.card)}); },
             [&](const Face&) { return v.action("face"); },
             [&](const Place& a) {
-                return v.action("place", {v.card(a.card), slot(a.slot)});
+                return v.action("place", {v.card(a.card), when(a.slot)});
             },
-            [&](const PlaceJob& a) { return v.action("job", {slot(a.slot)}); },
+            [&](const PlaceJob& a) { return v.action("job", {when(a.slot)}); },
             [&](const Attach& a) {
-                return v.action("attach", {v.card(a.card), slot(a.slot)});
+                return v.action("attach", {v.card(a.card), when(a.slot)});
             },
             [&](const TakeBack& a) { return v.action("take_back", {v.card(a.card)}); },
             [&](const TakeBackJob&) { return v.action("take_back_job"); },
