@@ -14,7 +14,7 @@ struct Reason {
     bool alone = false;  // no other came into question
     double ahead = 0;    // of the best other move, in games won of a hundred
     double above = 0;    // the others on average, as a chance to win
-    double margin = 0;   // points ahead of the best rival at the end
+    double margin = 0;   // points ahead of the best rival at the end, or all of them without one
     double rival = 0;    // points the best rival ends with, more than after other moves
     std::array<double, engine::PlayerScore::kLinesMax> lines{};  // more than other moves bring
     std::string consequence;  // an event told in words, or nothing
