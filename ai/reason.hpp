@@ -24,8 +24,10 @@ struct Reason {
 // The words of the thinking players themselves.
 const core::Texts& texts(core::Language language);
 
-// "+6 Objects, −2 Materials compared with the other moves. 7 games of 10 go on with: crafted the
-// Mill." There is always something to say; what speaks against the order of the moves is not said.
+// "+6 objects and −2 materials compared with the other moves. In 7 games out of 10 this follows:
+// crafted the Mill." There is always something to say; what speaks against the order of the moves
+// is not said. A game has words for a line after a number under "score_gain"; else its title
+// serves.
 std::string say_reason(const Reason& reason, const engine::ScoreSheet& sheet,
                        const core::Texts& game);
 
