@@ -105,7 +105,7 @@ std::vector<Account> accounts_of(const std::vector<Moment>& moments,
 }  // namespace
 
 Analysis put_together(std::vector<Moment> moments, const std::vector<double>& result,
-                      const std::vector<double>& start_doubt) {
+                      const Start& start) {
     for (Moment& moment : moments)
         if (!moment.doubt.empty()) charge(moment);
     std::vector<double> next = result;
@@ -113,10 +113,11 @@ Analysis put_together(std::vector<Moment> moments, const std::vector<double>& re
         std::size_t first = end;
         while (first > 0 && !moments[first - 1].who.some()) --first;
         if (first < end) {
-            const std::vector<double> start =
-                first > 0 ? moments[first - 1].after : moments[0].before;
-            bend(moments, first, end, start, next);
-            next = start;
+            const std::vector<double> from = first > 0               ? moments[first - 1].after
+                                             : start.chances.empty() ? moments[0].before
+                                                                     : start.chances;
+            bend(moments, first, end, from, next);
+            next = from;
         }
         if (first == 0) break;
         Moment& decision = moments[first - 1];
@@ -129,7 +130,7 @@ Analysis put_together(std::vector<Moment> moments, const std::vector<double>& re
         end = first - 1;
     }
     Analysis analysis;
-    analysis.accounts = accounts_of(moments, result, start_doubt);
+    analysis.accounts = accounts_of(moments, result, start.doubt);
     analysis.moments = std::move(moments);
     return analysis;
 }

@@ -50,13 +50,18 @@ struct Analysis {
     std::vector<Account> accounts;  // by seat
 };
 
+// What was known when nothing was dealt yet, by seat; empty where nothing is dealt.
+struct Start {
+    std::vector<double> chances;
+    std::vector<double> doubt;  // standard errors
+};
+
 // The values found at every step, put together so that nothing is left over. A decision is charged
 // with what it cost beyond doubt. Where no chance lies between two decisions the later, better
 // informed value holds for both; where chance did several things, the values between are bent so
-// that they lead from the decision before to the decision after. The doubt of the start is by seat,
-// or empty.
+// that they lead from the decision before, or from the start, to the decision after.
 Analysis put_together(std::vector<Moment> moments, const std::vector<double>& result,
-                      const std::vector<double>& start_doubt);
+                      const Start& start);
 
 // The decisions that cost their maker most, dearest first. The same advice to the same seat is
 // given once a round, where it was dearest.

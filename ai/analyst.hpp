@@ -6,6 +6,7 @@
 #include <set>
 
 #include "ai/analysis.hpp"
+#include "ai/closed_box.hpp"
 #include "ai/contest.hpp"
 #include "ai/players.hpp"
 
@@ -30,23 +31,27 @@ public:
                      const std::function<bool(int, int)>& go_on) {
         State state = G::start(box_, options);
         moments_.clear();
-        start_doubt_.clear();
+        start_ = {};
         within_ = apart_ = 0;
         planned_.clear();
         for (std::size_t i = 0; i < steps.size(); ++i) {
-            if (!go_on(static_cast<int>(i), static_cast<int>(steps.size()))) return {};
+            const auto still = [&] {
+                return go_on(static_cast<int>(i), static_cast<int>(steps.size()));
+            };
+            if (!still()) return {};
             // The same thoughts for the same step, however the work is shared out.
             Rng rng(seed ^ (i * 0x9E3779B97F4A7C15ULL));
             if (const auto* action = std::get_if<Action>(&steps[i].what)) {
                 decision(state, steps, i, rng);
                 G::apply(box_, state, steps[i].actor, *action, {});
             } else {
+                if (i == 0 && !look_at_the_start(state, seed, still)) return {};
                 chance(state, steps, i, seed);
             }
         }
         admit_doubt();
         Analysis analysis =
-            put_together(std::move(moments_), by_seat(values_of<G>(box_, state)), start_doubt_);
+            put_together(std::move(moments_), by_seat(values_of<G>(box_, state)), start_);
         analysis.iterations = setting_.iterations;
         return analysis;
     }
@@ -67,6 +72,13 @@ private:
         return setting;
     }
 
+    // Behind its first look it does not look away so soon: a rival is easily missed.
+    SearchSetting open_minded() const {
+        SearchSetting setting = setting_;
+        setting.focus = 0.2;
+        return setting;
+    }
+
     std::vector<double> by_seat(const Values<G>& values) const {
         return {values.begin(), values.begin() + players_};
     }
@@ -84,22 +96,28 @@ private:
         const bool alone = first && i > 0 && (i + 1 == steps.size() || !is_chance(i + 1));
         Moment out{static_cast<int>(i), {}, {}, {}, {}, {}, {}};
         if (alone) out.before.assign(static_cast<std::size_t>(players_), 0);
-        else
-            out.before = i == 0  ? at_the_start(state, seed)
-                         : first ? glance(state, glances(), seed)
-                                 : moments_.back().after;
+        else out.before = first ? glance(state, glances(), seed) : moments_.back().after;
         G::resolve(box_, state, std::get<typename G::Outcome>(steps[i].what), {});
         out.after = alone ? out.before : glance(state, glances(), seed);
         moments_.push_back(std::move(out));
     }
 
-    // The sum of all accounts begins here: it is looked at longer than the rest.
-    std::vector<double> at_the_start(const State& state, std::uint64_t seed) {
+    // The sum of all accounts begins here: it is looked at longer than the rest. False if it is
+    // told to stop.
+    bool look_at_the_start(const State& state, std::uint64_t seed,
+                           const std::function<bool()>& go_on) {
+        players_ = state.options.players;
+        if (players_ == 1 || wins_together<G>(state)) {
+            const auto chances = ClosedBox<G>(box_, open_minded()).chances(state, seed, go_on);
+            if (!chances) return false;
+            start_ = {by_seat(chances->mean), by_seat(chances->error)};
+            return true;
+        }
         const int games = 4 * setting_.iterations;
-        const std::vector<double> chances = glance(state, games, seed);
-        for (const double chance : chances)
-            start_doubt_.push_back(std::sqrt(chance * (1 - chance) / games));
-        return chances;
+        start_.chances = glance(state, games, seed);
+        for (const double chance : start_.chances)
+            start_.doubt.push_back(std::sqrt(chance * (1 - chance) / games));
+        return true;
     }
 
     int glances() const { return std::max(4, setting_.iterations / 8); }
@@ -185,11 +203,7 @@ private:
     // Every way to go on, with its chances; returns which one was gone.
     std::size_t think(const State& state, const Steps& steps, std::size_t i, Rng& rng) {
         const PlayerId who = steps[i].actor;
-        // Behind its first look it does not look away so soon: a rival is easily missed.
-        constexpr double kOpenMind = 0.2;
-        SearchSetting setting = setting_;
-        setting.focus = kOpenMind;
-        Search<G> search(box_, setting);
+        Search<G> search(box_, open_minded());
         courses<G>(box_, state, who, courses_);
         Course<G> made;
         const bool whole = !courses_.empty() && plan_from(state, steps, i, made);
@@ -249,9 +263,9 @@ private:
     const typename G::Box& box_;
     SearchSetting setting_;
     std::vector<Moment> moments_;
-    double within_ = 0;                // variances of all costs, by the games of each half
-    double apart_ = 0;                 // and by the two halves
-    std::vector<double> start_doubt_;  // by seat; none where nothing is dealt
+    double within_ = 0;  // variances of all costs, by the games of each half
+    double apart_ = 0;   // and by the two halves
+    Start start_;
     std::vector<Way> ways_;
     std::vector<std::size_t> rivals_;  // of the way gone, among the ways
     Contest<G> contest_;

@@ -20,7 +20,8 @@ using core::Rng;
 struct Hint {
     std::vector<std::string> moves;  // notation; several where a whole plan is meant
     double value = 0;                // chance to win, 0 to 1
-    double margin = 0;               // points ahead of the best rival at the end, on average
+    double margin = 0;               // points ahead of the best rival at the end, on average; all
+                                     // of them where nobody is a rival
     std::string reason;              // what tells it from the others, in a sentence or two
 };
 

@@ -27,7 +27,12 @@ public:
     Prospects(const typename G::Box& box, const State& seen, PlayerId who)
         : box_(box), seen_(seen), who_(who) {}
 
-    void add(const Course<G>& course) { moves_.push_back({course, {}, {}}); }
+    // `told`: how people are told of it, with links to what it names.
+    void add(const Course<G>& course, const std::string& told = "") {
+        std::string named = told + " ";
+        for (const Action& action : course) named += engine::notation(box_, action) + " ";
+        moves_.push_back({course, named, {}, {}});
+    }
 
     void look(int games, Rng& rng) {
         games_ = games;
@@ -62,29 +67,38 @@ public:
         return reason;
     }
 
-    // The event that this move makes likely and the others do not; with how often it comes. What
-    // only repeats the move is no consequence, nor is what follows others too with another number.
+    // The event that this move makes likely and the others do not, rather a gain than another; with
+    // how often it comes. What names no component, or what the move names itself, is no
+    // consequence, nor is what follows others too with another number.
     std::pair<const Event*, double> consequence(std::size_t index) const {
         constexpr double kOften = 0.3;
         constexpr double kMoreOften = 0.15;
         const Event* best = nullptr;
+        bool gain = false;
         double share = 0;
         double top = kMoreOften;
         for (const Noted& noted : moves_[index].events) {
             const double often = noted.times / games_;
+            if (often < kOften) continue;
             const std::vector<std::string> about = words_of(noted.event);
             double elsewhere = 0;
             for (std::size_t i = 0; i < moves_.size(); ++i)
                 if (i != index) elsewhere = std::max(elsewhere, share_of(moves_[i], about));
-            if (often >= kOften && often - elsewhere > top && is_told(noted.event) &&
-                !repeats(moves_[index].course, about))
-                best = &noted.event, share = often, top = often - elsewhere;
+            const Told told = told_ ? told_(noted.event) : Told{};
+            const double more = often - elsewhere;
+            const bool better = told.gain == gain ? more > top : told.gain && more > kMoreOften;
+            if (better && says_something(moves_[index], about, told.sentence))
+                best = &noted.event, gain = told.gain, share = often, top = more;
         }
         return {best, share};
     }
 
-    // Which events have words; the others are passed over.
-    void listen_for(std::function<bool(const Event&)> told) { told_ = std::move(told); }
+    // How people are told of an event.
+    struct Told {
+        std::string sentence;  // with links to what it names; "": it is passed over
+        bool gain = false;     // somebody has more than before
+    };
+    void listen_by(std::function<Told(const Event&)> told) { told_ = std::move(told); }
 
 private:
     static constexpr std::size_t kLines = engine::PlayerScore::kLinesMax;
@@ -101,13 +115,12 @@ private:
     };
     struct Move {
         Course<G> course;
+        std::string named;  // all that it names
         std::vector<Game> games;
         std::vector<Noted> events;  // the seat's own, soon after
     };
 
     static constexpr std::size_t kSoon = 8;  // events of the seat that still count as consequences
-
-    bool is_told(const Event& event) const { return !told_ || told_(event); }
 
     // The kind of an event and what it names, without numbers.
     std::vector<std::string> words_of(const Event& event) const {
@@ -118,14 +131,20 @@ private:
         return words;
     }
 
-    // Everything it names is named by the move.
-    bool repeats(const Course<G>& course, const std::vector<std::string>& about) const {
-        std::string named = " ";
-        for (const Action& action : course) named += engine::notation(box_, action) + " ";
-        return about.size() > 1 &&
-               std::all_of(about.begin() + 1, about.end(), [&](const std::string& word) {
-                   return named.find(" " + word + " ") != std::string::npos;
-               });
+    // It names components, and most of them are not in the move.
+    static bool says_something(const Move& move, const std::vector<std::string>& about,
+                               const std::string& sentence) {
+        int named = 0, again = 0;
+        for (std::size_t i = 1; i < about.size(); ++i) {
+            const std::string link = ":" + about[i] + ")";  // [Mill](object:mill)
+            if (sentence.find(link) == std::string::npos) continue;
+            ++named;
+            again += move.named.find(link) != std::string::npos ||
+                             move.named.find(" " + about[i] + " ") != std::string::npos
+                         ? 1
+                         : 0;
+        }
+        return named > 2 * again;
     }
 
     double share_of(const Move& move, const std::vector<std::string>& about) const {
@@ -210,7 +229,7 @@ private:
     const typename G::Box& box_;
     State seen_;
     PlayerId who_;
-    std::function<bool(const Event&)> told_;
+    std::function<Told(const Event&)> told_;
     int games_ = 0;
     std::vector<Move> moves_;
     std::vector<Action> legal_;

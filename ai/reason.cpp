@@ -54,6 +54,11 @@ bool agrees(const Reason& reason, const std::vector<int>& lines) {
     return net * reason.above >= 0;
 }
 
+// What a line counts, after a number.
+std::string counted(const core::Texts& game, const std::string& line) {
+    return game.say((game.has("score_gain." + line) ? "score_gain." : "score.") + line);
+}
+
 std::string say_lines(const Reason& reason, const std::vector<int>& lines,
                       const engine::ScoreSheet& sheet, const core::Texts& game) {
     constexpr double kWhole = 1.5;  // points from which on tenths are left out
@@ -62,10 +67,9 @@ std::string say_lines(const Reason& reason, const std::vector<int>& lines,
     for (const int line : lines) {
         const double points = reason.lines[static_cast<std::size_t>(line)];
         const bool whole = std::abs(points) >= kWhole;
-        parts.push_back(
-            own.say(points > 0 ? "reason.more" : "reason.less",
-                    {{"points", points_text(std::abs(points), whole, own.language())},
-                     {"line", game.say(std::string("score.") + sheet.categories[line].id)}}));
+        parts.push_back(own.say(points > 0 ? "reason.more" : "reason.less",
+                                {{"points", points_text(std::abs(points), whole, own.language())},
+                                 {"line", counted(game, sheet.categories[line].id)}}));
     }
     return own.say("reason.lines", {{"lines", own.list(parts, "and")}});
 }

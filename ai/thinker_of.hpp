@@ -54,9 +54,11 @@ public:
         if (is_stopped(stop)) return {};
         const core::Texts& words = table.texts(language);
         Prospects<G> prospects(box, seen, who);
-        for (const Thought& one : best) prospects.add(one.course);
-        prospects.listen_for([&](const typename G::Event& event) {
-            return !G::tell_event(box, event, words).empty();
+        for (const Thought& one : best)
+            prospects.add(one.course, ai::named(match, who, notation_of(box, one), language));
+        prospects.listen_by([&](const typename G::Event& event) {
+            return typename Prospects<G>::Told{G::tell_event(box, event, words),
+                                               words.has(gain_key(event))};
         });
         prospects.look(kGames, rng);
         const engine::ScoreSheet sheet = G::scores(box, seen);
@@ -69,9 +71,8 @@ public:
             reason.often = often;
             if (event != nullptr)
                 reason.consequence = core::plain(G::tell_event(box, *event, words));
-            hints.push_back({{}, chances[i], reason.margin, say_reason(reason, sheet, words)});
-            for (const typename G::Action& action : best[i].course)
-                hints.back().moves.push_back(engine::notation(box, action));
+            hints.push_back({notation_of(box, best[i]), chances[i], reason.margin,
+                             say_reason(reason, sheet, words)});
         }
         return hints;
     }
@@ -94,6 +95,22 @@ private:
         double value = 0;
         double thoughts = 0;  // that the value comes from
     };
+
+    static std::vector<std::string> notation_of(const typename G::Box& box, const Thought& one) {
+        std::vector<std::string> moves;
+        for (const typename G::Action& action : one.course)
+            moves.push_back(engine::notation(box, action));
+        return moves;
+    }
+
+    // What the laboratory studies as a gain is one.
+    static std::string gain_key(const typename G::Event& event) {
+        return std::visit(
+            [](const auto& told) {
+                return "study.gain." + std::string(std::decay_t<decltype(told)>::kName);
+            },
+            event);
+    }
 
     static bool is_stopped(Stop stop) { return stop != nullptr && stop->load(); }
 

@@ -147,7 +147,7 @@ void add_analyse_command(CLI::App& app, Run& run) {
         ->add_option("--level", options->level,
                      "as many thoughts as this player has, e.g. master or journeyman")
         ->excludes(iterations);
-    command->add_option("--seed", options->seed, "of the thoughts");
+    add_seed_option(*command, options->seed, "of the thoughts");
     command->add_flag("--all", options->all, "the chances after every decision and every draw");
     add_common_options(*command, *options, With::CardsAndJson);
     command->callback([options, &run] { run = [options] { return analyse(*options); }; });

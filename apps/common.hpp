@@ -2,6 +2,7 @@
 // of the shell.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -38,6 +39,9 @@ struct CommonOptions {
         return language == "fr" ? core::Language::French : core::Language::English;
     }
 };
+
+// --seed, of thoughts or of luck: a whole number from 0.
+void add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& help);
 
 enum class With { Nothing, Cards, Json, CardsAndJson };
 void add_common_options(CLI::App& command, CommonOptions& options, With with);

@@ -52,7 +52,7 @@ void add_experiment_options(CLI::App& command, ExperimentOptions& options,
     command.add_option("--players", options.players, players_help);
     command.add_option("--games", options.games, "how many games")
         ->check(CLI::Range(1, 100'000'000));
-    command.add_option("--seed", options.seed, "another number, other luck");
+    add_seed_option(command, options.seed, "another number, other luck");
     command.add_option("--option", options.options,
                        "an option of the game, key=value; may be repeated");
     command.add_option("--threads", options.threads, "as many as cores, if nothing is said")

@@ -122,8 +122,7 @@ private:
 
 void write_data(const std::string& base, const lab::Plan& plan, const engine::AnyGame& game,
                 const std::vector<lab::Outcome>& outcomes) {
-    const auto match =
-        game.start(fmt::format("players={} {}", plan.seats(), plan.options), core::Secret{});
+    const auto match = game.start(lab::options_of(plan), core::Secret{});
     lab::write_tables(base, plan, outcomes, match.value()->scores());
 }
 

@@ -293,7 +293,9 @@ void Table::hint(PlayerId who, std::ostream& out) {
     core::Rng dice = thoughts(Use::Hint, who);
     for (const ai::Hint& one : entry_.thinker->hints(*match_, who, 3, look_.language, dice)) {
         const int margin = static_cast<int>(std::lround(one.margin));
-        out << say(margin > 0   ? "hint_ahead"
+        const bool rivals = match_->players() > 1 && !match_->wins_together();
+        out << say(!rivals      ? "hint_alone"
+                   : margin > 0 ? "hint_ahead"
                    : margin < 0 ? "hint_behind"
                                 : "hint_level",
                    {{"action", core::plain(ai::named(*match_, who, one.moves, look_.language))},

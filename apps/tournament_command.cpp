@@ -41,6 +41,8 @@ lab::Plan plan_of(const TournamentOptions& o, const games::Entry& entry,
     two.players.resize(2);
     if (const std::string wrong = lab::check_plan(entry, game, two); !wrong.empty())
         throw WrongUsage(wrong);
+    if (const std::string why = lab::no_contest(game, all, o.lang()); !why.empty())
+        throw WrongUsage(why);
     return all;
 }
 
@@ -68,7 +70,7 @@ int run_tournament(const TournamentOptions& o, const lab::Processes& processes) 
     if (const std::string note = lab::seats_note(two, o.lang()); !note.empty())
         fmt::print(stderr, "salon: {}\n", note);
     if (o.json) fmt::print("{}\n", boost::json::serialize(lab::to_json(tournament)));
-    else fmt::print("{}", lab::to_markdown(tournament));
+    else fmt::print("{}", lab::to_markdown(tournament, o.lang()));
     return 0;
 }
 

@@ -152,9 +152,7 @@ Findings find(const Plan& plan, const std::vector<Outcome>& outcomes, const engi
                          [&](const PlayerFinding& one) { return one.name == name; }))
             found.named.push_back({name, player_shown(name, language), {}, {}, {}, {}, {}});
     found.studies = studies_of(game, language);
-    const auto match = game.start("players=" + std::to_string(plan.seats()) +
-                                      (plan.options.empty() ? "" : " " + plan.options),
-                                  core::Secret{});
+    const auto match = game.start(options_of(plan), core::Secret{});
     if (match.ok()) {
         found.rivals = plan.seats() > 1 && !match.value()->wins_together();
         for (const engine::ScoreCategory& category : match.value()->scores().categories)

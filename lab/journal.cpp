@@ -9,8 +9,12 @@ namespace lab {
 
 namespace {
 
-constexpr const char* kNotWritten = " cannot be written; what it held before is still there";
-constexpr const char* kWayOut = "; choose another report, or say --fresh";
+constexpr const char* kWayOut = "; choose another place, or say --fresh";
+
+std::string not_written(const std::string& path) {
+    const bool there = std::filesystem::exists(path);
+    return path + " cannot be written" + (there ? "; what it held before is still there" : "");
+}
 
 // "" if the journal holds games of this plan.
 std::string difference(const Plan& before, Plan now) {
@@ -100,10 +104,10 @@ core::Result<Journal> Journal::open(const std::string& path, const Plan& plan) {
     largest.games = std::max(plan.games, before.value().games);
     std::string kept = to_line(largest) + "\n";
     for (const auto& [game, outcome] : journal.all_) kept += to_line(outcome) + "\n";
-    if (!replace(path, kept)) return core::Problem{path + kNotWritten};
+    if (!replace(path, kept)) return core::Problem{not_written(path)};
     journal.path_ = path;
     journal.file_.open(path, std::ios::app);
-    if (!journal.file_) return core::Problem{path + kNotWritten};
+    if (!journal.file_) return core::Problem{not_written(path)};
     return journal;
 }
 
@@ -131,7 +135,7 @@ std::map<int, Outcome> Journal::outcomes() const { return those_below(games_, al
 
 void Journal::add(const Outcome& outcome) {
     file_ << to_line(outcome) << "\n" << std::flush;
-    if (!file_) throw std::runtime_error(path_ + kNotWritten);
+    if (!file_) throw std::runtime_error(not_written(path_));
     all_[outcome.game] = outcome;
 }
 

@@ -53,6 +53,11 @@ core::Result<std::vector<std::string>> read_players(const std::string& text) {
     return players;
 }
 
+std::string options_of(const Plan& plan) {
+    return "players=" + std::to_string(plan.seats()) +
+           (plan.options.empty() ? "" : " " + plan.options);
+}
+
 std::string meaning_of(const std::string& player, const ai::AnyThinker& thinker) {
     if (comes_from_outside(player)) return player;
     const core::Result<ai::Setting> read = ai::parse_setting(player);

@@ -45,6 +45,9 @@ struct Plan {
 // "master,journeyman*3": a star repeats a player.
 core::Result<std::vector<std::string>> read_players(const std::string& text);
 
+// What a match of this plan is started with: "players=4 key=value …".
+std::string options_of(const Plan& plan);
+
 // What a name stands for, with every number: "search iterations=100 …". It changes when the meaning
 // of a level does. A command is what it says.
 std::string meaning_of(const std::string& player, const ai::AnyThinker& thinker);

@@ -24,11 +24,6 @@ Players seat_players(const games::Entry& entry, const Plan& plan) {
     return players;
 }
 
-std::string options_of(const Plan& plan) {
-    return "players=" + std::to_string(plan.seats()) +
-           (plan.options.empty() ? "" : " " + plan.options);
-}
-
 class Table {
 public:
     Table(const engine::AnyGame& game, const Plan& plan, Players& players, int number)

@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <numeric>
 
+#include "lab/page.hpp"
+
 namespace lab {
 
 namespace {
@@ -57,12 +59,52 @@ PairResult result_of(const TournamentPlan& plan, const Plan& two, std::size_t a,
     return pair;
 }
 
+std::string rounded(double points) { return fmt::format("{:+.0f}", points); }
+
 // Who won or lost every game may be as far off as you like.
-std::string shown(const Interval& sure) {
-    if (std::isinf(sure.low) && std::isinf(sure.high)) return "anything";
-    if (std::isinf(sure.low)) return fmt::format("{:+.0f} or less", sure.high);
-    if (std::isinf(sure.high)) return fmt::format("{:+.0f} or more", sure.low);
-    return fmt::format("{:+.0f} to {:+.0f}", sure.low, sure.high);
+std::string shown(const Interval& sure, const core::Texts& words) {
+    const bool low = !std::isinf(sure.low), high = !std::isinf(sure.high);
+    return words.say(low && high ? "tournament.between"
+                     : low       ? "tournament.or_more"
+                     : high      ? "tournament.or_less"
+                                 : "tournament.anything",
+                     {{"low", rounded(sure.low)}, {"high", rounded(sure.high)}});
+}
+
+std::string ratings_table(const Tournament& tournament, const core::Texts& words) {
+    std::vector<std::size_t> order(tournament.players.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return tournament.ratings[a].elo > tournament.ratings[b].elo;
+    });
+    std::string out = "| " + words.say("tournament.player") + " | Elo | 95 % |\n|---|---:|---|\n";
+    for (const std::size_t i : order)
+        out += fmt::format("| {} | {} | {} |\n", tournament.players[i],
+                           rounded(tournament.ratings[i].elo),
+                           shown(tournament.ratings[i].interval, words));
+    return out;
+}
+
+std::string pairs_table(const Tournament& tournament, core::Language language) {
+    const core::Texts& words = texts(language);
+    std::string out;
+    for (const char* title : {"first", "second", "games", "won"})
+        out += "| " + words.say(std::string("tournament.") + title) + " ";
+    out += "| 95 % | " + words.say("tournament.milliseconds") + " |\n|---|---|---:|---:|---|---|\n";
+    const auto percent = [&](double share) { return one_decimal(100 * share, language); };
+    const char* between = language == core::Language::French ? " ; " : ", ";  // 1,0 ; 2,0
+    for (const PairResult& pair : tournament.pairs) {
+        const Interval sure = pair.won.interval();
+        out += fmt::format("| {} | {} | {} | {} % | {} % | {}{}{} |\n",
+                           tournament.players[static_cast<std::size_t>(pair.first)],
+                           tournament.players[static_cast<std::size_t>(pair.second)],
+                           pair.won.count(), percent(pair.won.share()),
+                           words.say("tournament.between",
+                                     {{"low", percent(sure.low)}, {"high", percent(sure.high)}}),
+                           one_decimal(pair.milliseconds[0], language), between,
+                           one_decimal(pair.milliseconds[1], language));
+    }
+    return out;
 }
 
 }  // namespace
@@ -96,28 +138,21 @@ Tournament hold(const Workshop& workshop, const TournamentPlan& plan,
     return tournament;
 }
 
-std::string to_markdown(const Tournament& tournament) {
-    std::vector<std::size_t> order(tournament.players.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-        return tournament.ratings[a].elo > tournament.ratings[b].elo;
-    });
-    std::string out = "| player | Elo | 95 % |\n|---|---:|---|\n";
-    for (const std::size_t i : order)
-        out += fmt::format("| {} | {:+.0f} | {} |\n", tournament.players[i],
-                           tournament.ratings[i].elo, shown(tournament.ratings[i].interval));
-    out +=
-        "\n| first | second | games | won by the first | 95 % | ms a decision |\n"
-        "|---|---|---:|---:|---|---|\n";
-    for (const PairResult& pair : tournament.pairs) {
-        const Interval sure = pair.won.interval();
-        out += fmt::format("| {} | {} | {} | {:.1f} % | {:.1f} to {:.1f} % | {:.1f}, {:.1f} |\n",
-                           tournament.players[static_cast<std::size_t>(pair.first)],
-                           tournament.players[static_cast<std::size_t>(pair.second)],
-                           pair.won.count(), 100 * pair.won.share(), 100 * sure.low,
-                           100 * sure.high, pair.milliseconds[0], pair.milliseconds[1]);
-    }
-    return out;
+std::string no_contest(const engine::AnyGame& game, const Plan& all, core::Language language) {
+    std::vector<std::string> names = all.players;
+    std::sort(names.begin(), names.end());
+    if (const auto twice = std::adjacent_find(names.begin(), names.end()); twice != names.end())
+        return texts(language).say("tournament.twice", {{"player", *twice}});
+    Plan two = all;
+    two.players.resize(2);
+    const auto match = game.start(options_of(two), core::Secret{});
+    if (match.ok() && match.value()->wins_together())
+        return texts(language).say("tournament.together");
+    return "";
+}
+
+std::string to_markdown(const Tournament& tournament, core::Language language) {
+    return ratings_table(tournament, texts(language)) + "\n" + pairs_table(tournament, language);
 }
 
 }  // namespace lab

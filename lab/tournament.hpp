@@ -32,6 +32,10 @@ struct TournamentPlan {
 Tournament hold(const Workshop& workshop, const TournamentPlan& plan,
                 const std::function<void(int done)>& each);
 
-std::string to_markdown(const Tournament& tournament);
+// Why these cannot be rated, in words: nobody is a rival, or somebody would meet themselves. "" if
+// they can.
+std::string no_contest(const engine::AnyGame& game, const Plan& all, core::Language language);
+
+std::string to_markdown(const Tournament& tournament, core::Language language);
 
 }  // namespace lab

@@ -28,6 +28,8 @@ TEST(CommandLine, WrongUsageIsTwoAndSaysWhatWasExpected) {
         expect_says(salon(command + kGame + " --players greedy,random --option players=3"), 2,
                     "--players names 2, and the options ask for 3");
     expect_says(salon("play " + kGame + " --seed abc"), 2, "--seed takes a number");
+    for (const char* command : {"lab ", "tournament ", "analyse "})
+        expect_says(salon(command + kGame + " --seed -3"), 2, "expected a whole number from 0");
     const std::string twice = " --option stall_guard=no --option stall_guard=yes";
     expect_says(salon("play " + kGame + " --seats greedy,greedy" + twice), 2,
                 "--option says 'stall_guard' twice");
@@ -42,6 +44,19 @@ TEST(CommandLine, WrongUsageIsTwoAndSaysWhatWasExpected) {
     expect_says(salon("--help"), 0, "play");
     for (const char* command : {"play", "replay", "test", "rules", "cards", "bench", "golden"})
         expect_says(salon(std::string(command) + " --help"), 0, "Usage");
+}
+
+// Nobody is rated by games that nobody wins against another.
+TEST(CommandLine, ATournamentIsForRivals) {
+    const std::string few = " --games 2 --players ";
+    expect_says(salon("tournament " + kGame + few + "greedy,random,greedy"), 2,
+                "--players names 'greedy' twice");
+    const std::string together = "tournament bohemians --option mode=claws" + few + "greedy,random";
+    expect_says(salon(together), 2, "all players win or lose together");
+    expect_says(salon(together + " --lang fr"), 2, "tous gagnent ou perdent ensemble");
+    const Ran french = salon("tournament " + kGame + few + "greedy,random --lang fr");
+    expect_says(french, 0, "| joueur | Elo | 95 % |");
+    EXPECT_EQ(french.out.find("won by"), std::string::npos) << french.out;
 }
 
 // Where one may play alone the game itself can win, and who plays blindly lets it.

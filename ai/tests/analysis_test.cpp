@@ -76,7 +76,7 @@ TEST(Analysis, ChargesWhatIsBeyondDoubt) {
         moments.back().doubt = {0.02, 0.02};
         moments.push_back({static_cast<int>(moments.size()), {}, {}, {}, {0, 0}, {0, 0}, {}});
     }
-    const Analysis analysis = put_together(moments, {1, 0}, {0.01, 0.01});
+    const Analysis analysis = put_together(moments, {1, 0}, {{}, {0.01, 0.01}});
     EXPECT_NEAR(analysis.accounts[0].own, -(0.28 + 0.01), 1e-9);
     EXPECT_GT(analysis.accounts[0].margins.own, 2 * 0.02);
     EXPECT_FALSE(analysis.moments[0].better.empty());
@@ -161,6 +161,71 @@ TEST(Analysis, CallsLuckLuck) {
             EXPECT_LT(std::abs(a.own) + std::abs(a.others), 0.25) << seed;
             EXPECT_NEAR(a.luck, a.result - a.start, 0.25) << seed;
         }
+    }
+}
+
+// Everybody lays one coin, and all win if each of them is a three: who thinks wins as often as
+// everybody is dealt one, who does not lays any coin.
+struct AllThrees : Toy {
+    static bool wins_together(const State&) { return true; }
+    static engine::Waiting waiting(const Box&, const State& s) {
+        if (s.draws_due > 0) return engine::Waiting::for_chance();
+        return s.players[s.current.index].laid.empty() ? engine::Waiting::for_player(s.current)
+                                                       : engine::Waiting::for_nobody();
+    }
+    static void apply(const Box&, State& s, PlayerId who, const Action& action,
+                      const engine::Tell<Event>&) {
+        const engine::toy::Coin coin = std::get<engine::toy::Lay>(action).coin;
+        s.players[who.index].hand.remove(coin);
+        s.players[who.index].laid.add(coin);
+        s.current = core::player((s.current.index + 1) % s.players.size());
+    }
+    static double evaluate(const Box&, const State& s, PlayerId) {
+        for (const engine::toy::Player& p : s.players)
+            if (p.laid.size() > p.laid.count(engine::toy::Coin::Three)) return 0.0;
+        return 1.0;
+    }
+};
+
+// By somebody who thinks of the threes.
+Analyst<AllThrees>::Steps played_well(int players, std::uint64_t seed) {
+    Analyst<AllThrees>::Steps steps;
+    AllThrees::State state = AllThrees::start(kBox, {static_cast<std::uint8_t>(players)});
+    Rng rng(seed);
+    for (;;) {
+        const engine::Waiting waiting = AllThrees::waiting(kBox, state);
+        if (waiting.over()) return steps;
+        if (waiting.chance()) {
+            const AllThrees::Outcome outcome = AllThrees::draw(kBox, state, rng);
+            steps.push_back({{}, outcome, 0, {}});
+            AllThrees::resolve(kBox, state, outcome, {});
+            continue;
+        }
+        std::vector<AllThrees::Action> legal;
+        engine::legal_actions<AllThrees>(kBox, state, waiting.first(), legal);
+        steps.push_back({waiting.first(), legal.back(), 0, {}});  // the best coin
+        AllThrees::apply(kBox, state, waiting.first(), legal.back(), {});
+    }
+}
+
+// What thought is worth is no luck of the set-up, where all who think win by it.
+TEST(Analysis, StartsAsItGoesOnWithoutRivals) {
+    for (const int players : {1, 2}) {
+        constexpr int kMatches = 60;
+        double luck = 0, margin = 0;
+        for (std::uint64_t seed = 1; seed <= kMatches; ++seed) {
+            const Analysis analysis = Analyst<AllThrees>(kBox, 48).analyse(
+                {static_cast<std::uint8_t>(players)}, played_well(players, seed), seed,
+                [](int, int) { return true; });
+            const Account& a = analysis.accounts[0];
+            EXPECT_NEAR(a.start + a.own + a.others + a.luck, a.result, 1e-9);
+            EXPECT_EQ(a.start, analysis.moments.front().before[0]);
+            const auto dealt = static_cast<std::size_t>(3 * players);  // steps of the set-up
+            luck += (analysis.moments[dealt].before[0] - a.start) / kMatches;
+            margin += a.margins.start / kMatches;
+        }
+        EXPECT_LT(std::abs(luck), std::min(margin, 0.15)) << players;
+        EXPECT_LT(margin, 0.35) << players;
     }
 }
 

@@ -66,25 +66,81 @@ Toy::State position(std::uint64_t seed) {
     return state;
 }
 
-// Whoever lays a one and draws a one is told nothing by that.
-TEST(Hints, NameNoConsequenceThatRepeatsTheMove) {
-    int told = 0;
+using Told = Prospects<Toy>::Told;
+
+std::string word_of(const Toy::Event& event) {
+    return std::string(core::word_of(std::get<engine::toy::DrewCoin>(event).coin.value()));
+}
+
+Told told_with_a_link(const Toy::Event& event) {
+    return {"drew a [coin](coin:" + word_of(event) + ")", false};
+}
+
+// The consequences of every move in some positions, as `listener` has them told; `names` tells what
+// people call a move.
+template <class Listener, class Names>
+std::vector<std::pair<Toy::Action, Toy::Event>> consequences(Listener listener, Names names) {
+    std::vector<std::pair<Toy::Action, Toy::Event>> told;
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         std::vector<Toy::Action> legal;
         const Toy::State state = position(seed);
         engine::legal_actions<Toy>(kBox, state, core::player(0), legal);
         Prospects<Toy> prospects(kBox, state, core::player(0));
-        for (const Toy::Action& action : legal) prospects.add({action});
+        for (const Toy::Action& action : legal) prospects.add({action}, names(action));
+        prospects.listen_by(listener);
         Rng rng(seed);
         prospects.look(20, rng);
         for (std::size_t i = 0; i < legal.size(); ++i)
-            if (const auto* event = prospects.consequence(i).first; event != nullptr) {
-                ++told;
-                EXPECT_NE(std::get<engine::toy::DrewCoin>(*event).coin.value(),
-                          std::get<engine::toy::Lay>(legal[i]).coin);
-            }
+            if (const auto* event = prospects.consequence(i).first; event != nullptr)
+                told.emplace_back(legal[i], *event);
     }
-    EXPECT_GT(told, 0);
+    return told;
+}
+
+const auto no_names = [](const Toy::Action&) { return std::string(); };
+
+// Whoever lays a one and draws a one is told nothing by that.
+TEST(Hints, NameNoConsequenceThatRepeatsTheMove) {
+    const auto told = consequences(told_with_a_link, no_names);
+    EXPECT_FALSE(told.empty());
+    for (const auto& [action, event] : told)
+        EXPECT_NE(std::get<engine::toy::DrewCoin>(event).coin.value(),
+                  std::get<engine::toy::Lay>(action).coin);
+    // What people call the move may name more than its notation.
+    const auto all = [](const Toy::Action&) {
+        return std::string("[a](coin:one), [b](coin:two), [c](coin:three)");
+    };
+    EXPECT_TRUE(consequences(told_with_a_link, all).empty());
+}
+
+// "is ready for the day", "passed": whatever its fields say, no component is named.
+TEST(Hints, NameNoConsequenceThatNamesNothing) {
+    const auto without_a_link = [](const Toy::Event&) { return Told{"drew a coin", true}; };
+    EXPECT_TRUE(consequences(without_a_link, no_names).empty());
+    const auto untold = [](const Toy::Event&) { return Told{}; };
+    EXPECT_TRUE(consequences(untold, no_names).empty());
+}
+
+TEST(Hints, RatherNameAGain) {
+    const auto count = [](const auto& told) {
+        return std::count_if(told.begin(), told.end(),
+                             [](const auto& one) { return word_of(one.second) == "three"; });
+    };
+    const auto gain = [](const Toy::Event& event) {
+        Told told = told_with_a_link(event);
+        told.gain = word_of(event) == "three";
+        return told;
+    };
+    EXPECT_GT(count(consequences(gain, no_names)), count(consequences(told_with_a_link, no_names)));
+}
+
+TEST(Hints, NameWhatALineCounts) {
+    core::Texts texts = game_texts(core::Language::English);
+    Reason reason;
+    reason.lines[0] = 3;
+    reason.above = 0.1;
+    texts.set("score_gain.coins", "coins laid");
+    EXPECT_EQ(say_reason(reason, sheet(), texts), "+3 coins laid compared with the other moves.");
 }
 
 // Whoever wins more often is told to be further ahead.

@@ -206,6 +206,13 @@ TEST(Journal, LosesNothingOnAFullDisk) {
     fs::remove(path);
 }
 
+TEST(Journal, SaysOnlyOfAnOldFileThatItIsStillThere) {
+    const std::string nowhere = scratch("no_folder") + "/a.journal";
+    const auto refused = Journal::open(nowhere, plan(4));
+    ASSERT_FALSE(refused.ok());
+    EXPECT_EQ(refused.error(), nowhere + " cannot be written");
+}
+
 TEST(Journal, RefusesPlayersWhoseMeaningHasChanged) {
     const std::string path = scratch("meaning");
     fs::remove(path);
@@ -494,7 +501,25 @@ TEST(Tournament, RanksThem) {
     const Tournament t = hold(workshop(2, go_on), {p, "", false}, [](int) {});
     EXPECT_LT(t.ratings[0].elo, t.ratings[1].elo);
     EXPECT_EQ(t.pairs.at(0).won.count(), 20);
-    EXPECT_NE(to_markdown(t).find("| greedy |"), std::string::npos);
+    const std::string english = to_markdown(t, core::Language::English);
+    EXPECT_NE(english.find("| greedy |"), std::string::npos);
+    EXPECT_NE(english.find("| first | second | games | won by the first |"), std::string::npos);
+    const std::string french = to_markdown(t, core::Language::French);
+    EXPECT_NE(french.find("| joueur | Elo |"), std::string::npos) << french;
+    EXPECT_NE(french.find(" à "), std::string::npos) << french;
+    for (const char* english_word : {"player", "first", "won", " to ", "decision |"})
+        EXPECT_EQ(french.find(english_word), std::string::npos) << french;
+}
+
+// Ratings of those who cannot beat one another would only tell in which order they were named.
+TEST(Tournament, RefusesThoseWhoAreNoRivals) {
+    Plan p = plan(4);
+    EXPECT_EQ(no_contest(game(), p, core::Language::English), "");
+    p.players = {"greedy", "random", "greedy"};
+    EXPECT_NE(no_contest(game(), p, core::Language::English).find("'greedy' twice"),
+              std::string::npos);
+    EXPECT_NE(no_contest(game(), p, core::Language::French).find("« greedy » deux fois"),
+              std::string::npos);
 }
 
 TEST(Tournament, GoesOnWhereItWasStopped) {
