@@ -26,6 +26,7 @@ public:
         engine::Answer answer;
         std::optional<store::Entry> entry;  // none: nothing happened
     };
+        bool after_chance = false;          // an action would follow what nobody has seen yet
 
     struct ChatLine {
         std::int64_t seq = 0;

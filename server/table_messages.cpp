@@ -134,6 +134,7 @@ void Table::on(const Question& question, const Message& message, const Act& act)
     Play::Acted acted =
         play_.act(message.seat, actions, language_of(*question.from), services_.alarms.now());
     if (!acted.answer.ok) return answer_refusal(question, acted.answer);
+    if (acted.after_chance) return answer_error(question, {"after_chance", ""});
     keep(
         std::move(*acted.entry),
         [this, question] {
