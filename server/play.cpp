@@ -25,6 +25,11 @@ const char* word_of(Reason reason) {
     return "";
 }
 
+// Whether chance or a reveal has come after what this seat has just done.
+bool shows_more(const engine::AnyMatch& match, int seat) {
+    return match.steps_to_undo(core::player(seat), 0) == 0;
+}
+
 }  // namespace
 
 Play::Play(const Volume& volume, const store::Match& head)
@@ -172,10 +177,13 @@ Play::Acted Play::act(int seat, const std::vector<std::string>& actions, Languag
     const std::size_t rounds_before = rounds_.size();
     std::vector<std::size_t> rounds = round_of_step_;
     for (const std::string& action : actions) {
-        engine::Answer answer = decide(match, core::player(seat), action, language, rounds);
-        if (answer.ok) continue;
+        // Nobody learns from a refusal, which undoes all of it, what chance is about to bring.
+        const bool blind = match.steps() > before && shows_more(match, seat);
+        engine::Answer answer{};
+        if (!blind) answer = decide(match, core::player(seat), action, language, rounds);
+        if (!blind && answer.ok) continue;
         rounds_.resize(rounds_before);  // what was only tried leaves nothing behind
-        return {std::move(answer), {}};
+        return {std::move(answer), {}, blind};
     }
     if (trial) {
         match_ = std::move(trial);
@@ -260,13 +268,6 @@ store::Entry Play::give_back(int seat, Time now) {
     charge_clocks(now);
     store::Entry made =
         entry("seat", seat, with_clocks({{"player", "person"}, {"why", "asked"}}), now);
-    ENSURE(take(made).empty());
-    return made;
-}
-
-store::Entry Play::chat(int seat, const std::string& text, Time now) {
-    const std::string& name = setup_.seats[static_cast<std::size_t>(seat)].name;
-    store::Entry made = entry("chat", seat, {{"name", name}, {"text", text}}, now);
     ENSURE(take(made).empty());
     return made;
 }

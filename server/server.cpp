@@ -36,28 +36,79 @@ void raise_file_limit() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+std::string store_of(const Config& config) {
+    return config.store.empty() ? "sqlite:" + config.data + "/salon.db" : config.store;
+}
+
 std::unique_ptr<store::Store> open_store(const Config& config) {
-    const std::string url =
-        config.store.empty() ? "sqlite:" + config.data + "/salon.db" : config.store;
-    std::unique_ptr<store::Store> store = store::open(url, config.sync);
+    std::unique_ptr<store::Store> store = store::open(store_of(config), config.sync);
     return config.around_store ? config.around_store(std::move(store)) : std::move(store);
 }
 
-Response goodbye(http::status status, const char* code) {
-    const std::string sentence = Error{code, ""}.sentence(Language::English);
+void listen(tcp::acceptor& acceptor, const Config& config) {
+    constexpr int kQueue = 4096;
+    boost::system::error_code wrong;
+    const asio::ip::address address = asio::ip::make_address(config.host, wrong);
+    if (wrong) throw CannotListen("bad_host", config, "");
+    const tcp::endpoint where(address, config.port);
+    acceptor.open(where.protocol(), wrong);
+    if (!wrong) acceptor.set_option(asio::socket_base::reuse_address(true), wrong);
+    if (!wrong) acceptor.bind(where, wrong);
+    if (!wrong) acceptor.listen(kQueue, wrong);
+    if (!wrong) return;
+    const char* const code = wrong == asio::error::address_in_use  ? "port_taken"
+                             : wrong == asio::error::access_denied ? "port_forbidden"
+                             : wrong == boost::system::errc::address_not_available
+                                 ? "bad_host"
+                                 : "cannot_listen";
+    throw CannotListen(code, config, wrong.message());
+}
+
+Response goodbye(http::status status, const Error& error) {
+    const std::string sentence = error.sentence(Language::English);
     Response no{status, 11};
     make_careful(no);
     no.set(http::field::connection, "close");
     no.set(http::field::content_type, "application/json");
-    no.body() = json::serialize(json::object{{"error", {{"code", code}, {"sentence", sentence}}}});
+    no.body() =
+        json::serialize(json::object{{"error", {{"code", error.code}, {"sentence", sentence}}}});
     no.prepare_payload();
     return no;
 }
 
 // The last thing said on a connection.
-asio::awaitable<void> turn_away(beast::tcp_stream& stream, http::status status, const char* code) {
-    const Response no = goodbye(status, code);
+asio::awaitable<void> turn_away(beast::tcp_stream& stream, http::status status,
+                                const Error& error) {
+    const Response no = goodbye(status, error);
     co_await http::async_write(stream, no, kQuietly);
+}
+
+asio::awaitable<void> turn_away(beast::tcp_stream& stream, http::status status, const char* code) {
+    const Error error{code, ""};
+    co_await turn_away(stream, status, error);
+}
+
+// Why a request could not be read, as HTTP says it; nothing, if whoever sent it has gone.
+std::optional<http::status> complaint_about(const boost::system::error_code& wrong) {
+    if (wrong == http::error::body_limit) return http::status::payload_too_large;
+    if (wrong == http::error::header_limit) return http::status::request_header_fields_too_large;
+    const bool of_http = wrong.category() == make_error_code(http::error::end_of_stream).category();
+    if (!of_http || wrong == http::error::end_of_stream || wrong == http::error::partial_message)
+        return {};
+    return http::status::bad_request;
+}
+
+// What is still coming is taken in for a moment: whoever closes before that has it answered by the
+// system, which drops what was said last.
+asio::awaitable<void> hear_out(beast::tcp_stream& stream) {
+    constexpr int kPieces = 64;
+    boost::system::error_code gone;
+    stream.socket().shutdown(tcp::socket::shutdown_send, gone);
+    stream.expires_after(std::chrono::seconds(1));
+    std::array<char, 4096> waste{};
+    for (int i = 0; i < kPieces && !gone; ++i)
+        std::tie(gone, std::ignore) =
+            co_await stream.async_read_some(asio::buffer(waste), kQuietly);
 }
 
 }  // namespace
@@ -90,6 +141,7 @@ struct Server::Parts {
     Identity identity;
     Library library;
     Page page;
+    DatabaseFile database;
     std::unique_ptr<store::Store> store;
     Metrics metrics;
     Services services;  // before `io`: what is left in its queue at the end may still look here
@@ -119,6 +171,7 @@ Server::Parts::Parts(const Config& given)
       identity(config.data),
       library(config.cards),
       page(config.page),
+      database(store_of(config)),
       store(open_store(config)),
       services{io, thinkers, readers, *store, writer, alarms, config, metrics},
       thinkers(static_cast<std::size_t>(config.thinkers > 0 ? config.thinkers
@@ -131,11 +184,7 @@ Server::Parts::Parts(const Config& given)
       api(services, library, salon, people, analyses, identity, page),
       acceptor(asio::make_strand(io)) {
     raise_file_limit();
-    const tcp::endpoint where(asio::ip::make_address(config.host), config.port);
-    acceptor.open(where.protocol());
-    acceptor.set_option(asio::socket_base::reuse_address(true));
-    acceptor.bind(where);
-    acceptor.listen(4096);
+    listen(acceptor, config);
     salon.bring_back(restorers);
     asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
     const int count = config.threads > 0 ? config.threads : cores();
@@ -219,10 +268,15 @@ asio::awaitable<void> Server::Parts::serve_requests(beast::tcp_stream& stream,
         parser.header_limit(8 * 1024);
         stream.expires_after(std::chrono::seconds(config.limits.idle_seconds));
         const auto [wrong, read] = co_await http::async_read(stream, buffer, parser, kQuietly);
-        if (wrong && wrong != http::error::body_limit && wrong != http::error::header_limit) break;
         if (wrong) {
-            co_await turn_away(stream, http::status::payload_too_large, "too_large");
-            break;
+            const std::optional<http::status> complaint = complaint_about(wrong);
+            if (!complaint) break;
+            const Error error =
+                complaint == http::status::bad_request
+                    ? Error{"bad_message", "it is not HTTP (" + wrong.message() + ")"}
+                    : Error{"too_large", ""};
+            co_await turn_away(stream, *complaint, error);
+            co_return co_await hear_out(stream);
         }
         Request request = parser.release();
         const std::string address = address_of(request, peer);
@@ -288,6 +342,14 @@ void Server::Parts::stop() {
     for (std::thread& thread : threads) thread.join();
     threads.clear();
     writer.flush();  // a request that was under way may have handed in one thing more
+}
+
+CannotListen::CannotListen(const std::string& code, const Config& config, const std::string& why)
+    : std::runtime_error(why), code_(code), host_(config.host), port_(config.port), why_(why) {}
+
+std::string CannotListen::sentence(Language language) const {
+    return words(language).say("start." + code_,
+                               {{"host", host_}, {"port", std::to_string(port_)}, {"why", why_}});
 }
 
 Server::Server(const Config& config) : parts_(std::make_unique<Parts>(config)) {}

@@ -142,11 +142,13 @@ private:
                                     "free: open to anyone, or by its link only"},
                                    maybe("level", kText),
                                    maybe("name", kText)}));
-        add("NewTable", object({{"game", kText},
-                                {"options", map(kText)},
-                                {"seats", list(new_seat)},
-                                {"clock", clock},
-                                maybe("away_minutes", kNumber)}));
+        add("NewTable",
+            object({{"game", kText},
+                    {"options", map(kText)},
+                    {"seats", list(new_seat)},
+                    {"clock", clock},
+                    maybe("away_minutes", kNumber),
+                    maybe("after", kText, "the match that is over this is the rematch of")}));
         seat = add("SeatInfo", object({{"seat", kNumber},
                                        {"kind", words({"person", "bot", "open", "link"})},
                                        {"name", kText},
@@ -154,6 +156,9 @@ private:
                                        {"online", kTruth},
                                        maybe("key", kText),
                                        maybe("link", kText)}));
+        const ShapePtr result =
+            add("Result", object({{"winners", list(kNumber), "seats; none: all lost, to the game"},
+                                  {"totals", list(kNumber), "by seat"}}));
         const ShapePtr table =
             add("TableInfo",
                 object({{"table", kText},
@@ -167,7 +172,8 @@ private:
                         {"steps", kNumber},
                         maybe("options", map(kText)),
                         maybe("clock", clock, "as the table was opened: a rematch repeats them"),
-                        maybe("away_minutes", kNumber)}));
+                        maybe("away_minutes", kNumber),
+                        maybe("result", result, "once it is over; `moved_at` is when")}));
         add("Tables", object({{"mine", list(table)},
                               {"open", list(table)},
                               {"live", list(table)},
@@ -224,6 +230,9 @@ private:
                                                       {"action", or_null(action)},
                                                       {"events", list(event)},
                                                       {"round", kText}}));
+        const ShapePtr note = add("Note", object({{"step", kNumber, "so many steps had been made"},
+                                                  {"seat", kNumber},
+                                                  {"text", kText, "that it asked for a hint"}}));
         const ShapePtr line =
             add("ScoreLine",
                 object({{"id", kText}, {"label", kText}, {"rule", kText}, {"tie_break", kTruth}}));
@@ -246,6 +255,7 @@ private:
                         {"waiting", object({{"seats", list(kNumber)}, {"over", kTruth}})},
                         {"ask", object({{"mine", kTruth}, {"text", kText}, {"title", kText}})},
                         {"steps", list(step)},
+                        {"notes", list(note), "all of them, up to this moment"},
                         {"seats", list(seat)},
                         {"scores", sheet},
                         {"undo", kTruth},
@@ -302,8 +312,14 @@ private:
                                     {"at", kNumber}}));
         const ShapePtr presence =
             add("Presence", object({{"table", kText}, {"seats", list(seat)}}));
+        const ShapePtr rematch =
+            add("Rematch",
+                object({{"table", kText, "which is over"},
+                        {"seat", kNumber, "whose owner opened the next table"},
+                        {"next", kText, "the next table"},
+                        {"link", kText, "to the seat that is kept there, or to the table"}}));
         add("Message", one_of({message("push", push), answer, message("chat", chat),
-                               message("presence", presence)}));
+                               message("presence", presence), message("rematch", rematch)}));
     }
 
     ShapePtr lang, error, seat, action, push;

@@ -101,6 +101,7 @@ export interface NewTable {
   seats: NewSeat[];
   clock: Clock;
   away_minutes?: number;
+  after?: string; // the match that is over this is the rematch of
 }
 
 export interface SeatInfo {
@@ -111,6 +112,11 @@ export interface SeatInfo {
   online: boolean;
   key?: string;
   link?: string;
+}
+
+export interface Result {
+  winners: number[]; // seats; none: all lost, to the game
+  totals: number[]; // by seat
 }
 
 export interface TableInfo {
@@ -126,6 +132,7 @@ export interface TableInfo {
   options?: Record<string, string>;
   clock?: Clock; // as the table was opened: a rematch repeats them
   away_minutes?: number;
+  result?: Result; // once it is over; `moved_at` is when
 }
 
 export interface Tables {
@@ -212,6 +219,12 @@ export interface StepInfo {
   round: string;
 }
 
+export interface Note {
+  step: number; // so many steps had been made
+  seat: number;
+  text: string; // that it asked for a hint
+}
+
 export interface ScoreLine {
   id: string;
   label: string;
@@ -243,6 +256,7 @@ export interface Push {
   waiting: { seats: number[]; over: boolean };
   ask: { mine: boolean; text: string; title: string };
   steps: StepInfo[];
+  notes: Note[]; // all of them, up to this moment
   seats: SeatInfo[];
   scores: ScoreSheet;
   undo: boolean;
@@ -295,8 +309,16 @@ export interface Presence {
   seats: SeatInfo[];
 }
 
+export interface Rematch {
+  table: string; // which is over
+  seat: number; // whose owner opened the next table
+  next: string; // the next table
+  link: string; // to the seat that is kept there, or to the table
+}
+
 export type Message =
   | ({ type: 'push' } & Push)
   | Answer
   | ({ type: 'chat' } & ChatLine)
-  | ({ type: 'presence' } & Presence);
+  | ({ type: 'presence' } & Presence)
+  | ({ type: 'rematch' } & Rematch);
