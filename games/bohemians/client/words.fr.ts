@@ -1,5 +1,5 @@
 /* Les mots du plateau en français. */
-import { en, softly, type BoardWords } from './words.en';
+import { en, half, softly, type BoardWords } from './words.en';
 
 const s = '\u202f';
 const many = (n: number, one: string, more: string) => `${n} ${n < 2 ? one : more}`;
@@ -48,6 +48,11 @@ export const fr: BoardWords = {
   left: (n) => `reste ${n}`,
   nextAchievement: 'Prochaine Réalisation',
   achievementsBelow: (n) => `une par manche, encore ${n}`,
+  fate: (tokens, tonight) =>
+    tokens > 0 ? (tonight ? 'reste cette nuit' : 'restera une nuit') : tonight ? 'part cette nuit' : 'part la nuit prochaine',
+  roundsLeft: (n) => `encore ${many(n, 'manche', 'manches')}`,
+  clockNote: (tokens) =>
+    `${tokens > 0 ? 'Chaque nuit, un de ces jetons s’en va ; quand il n’y en a plus, c’est la première Réalisation.' : 'Chaque nuit, la première Réalisation quitte la partie.'} Chacune que vous gagnez fait une manche de moins.`,
   standIn: 'Une Réalisation de remplacement',
   noAchievement: 'Il ne reste aucune Réalisation',
   achievements: 'Réalisations',
@@ -141,7 +146,12 @@ export const fr: BoardWords = {
   },
   ofLimit: (n, limit) => `${n} sur ${limit}`,
   fight: 'Lutter',
-  atWork: 'À l’œuvre cette manche',
+  atWork: `À l’œuvre${s}:`,
+  nobody: 'personne',
+  stoppedWheel: 'C’est un Rouage arrêté qui est sorti ; il ne fait rien.',
+  boltsOn: (wheel, n) => `${begin(wheel)}${s}: ${n === 0 ? 'arrêté' : many(n, 'boulon', 'boulons')}`,
+  answers: [`Résisté${s}:`, `Cédé${s}:`],
+  chosenHalf: (text, answer) => half(text, / (?=Céder \()/, answer),
   rows: { habits: 'les Activités', muses: 'les Muses' },
   side: (letter) => `Face ${letter}`,
   sideDoes: (letter, what) => `**Face ${letter}**${s}: ${what}`,
