@@ -124,6 +124,7 @@ export const game: GameClient = {
   steps,
   odds,
   flights,
+  begins: (event) => event.kind === 'round_began',
   summary,
   counters,
   picture,
