@@ -20,6 +20,8 @@ function phase(view: View): number {
   return mine?.dawn === 'planning' || mine?.dawn === 'ready' ? 2 : 1;
 }
 
+const waking = new Set([1, 2]); // when hands are held: once the days lie open nobody has one
+
 function steps(raw: unknown, lang: Lang): Step[] {
   const view = raw as View;
   const w = boardWords[lang];
@@ -94,13 +96,14 @@ function summary(raw: unknown, catalogue: Catalogue, lang: Lang): string {
 
 function counters(raw: unknown, seat: number, lang: Lang): Counter[] {
   const w = boardWords[lang];
-  const side = (raw as View).seats[seat];
+  const view = raw as View;
+  const side = view.seats[seat];
   if (!side) return [];
   const deck = side.deck_size + ids(side.discard).length;
   return [
     { label: w.atelierOf(side.atelier), value: `${w.atelier} ${side.atelier}` },
     { label: w.deck(deck), value: String(deck), icon: 'deck' },
-    { label: w.cardsHeld(side.held), value: w.cardsHeld(side.held) },
+    ...(view.result === 'playing' && waking.has(phase(view)) ? [{ label: w.cardsHeld(side.held), value: w.cardsHeld(side.held) }] : []),
   ];
 }
 
