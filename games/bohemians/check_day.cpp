@@ -46,6 +46,7 @@ Verdict check_start_ability(const Box& box, const Player& p, const UseOn& a, con
         const Space& space = p.routine[space_of(p, a.card).value()];
         if (!a.target.some() || !space.muses.contains(a.target))
             return Refusal{"BOH-14.1", "no_muse_attached"};
+        if (p.rejected.has(a.target)) return Refusal{"BOH-14.5", "cannot_be_rejected"};
         return Verdict::allowed();
     }
     return a.target.some() ? Verdict(Refusal{"BOH-7.8", "needs_no_target"}) : Verdict::allowed();

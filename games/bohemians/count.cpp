@@ -343,7 +343,7 @@ int muse_points(const Facts& facts, Tally& tally, Lines& lines) {
     }
     if (facts.f.spirit_bonus > 0) {
         SheetLine line;
-        line.step = Step::Muses;
+        line.step = Step::Claw;
         line.rule = CountRule::Spirit;
         line.spirit = facts.f.spirit;
         lines.add(line, facts.f.spirit_bonus);

@@ -63,9 +63,9 @@ int points_of(const Frame& frame, const Layout& layout, CardId card);
 bool every_habit_has_a_symbol(const Frame& frame, const Layout& layout);
 
 // The sheet. `rule` is shown as the id of the rule.
-enum class Step : std::uint8_t { Symbols, Habits, Harmony, Muses, Hardships };
-constexpr std::array<std::string_view, 5> kStepWords{"symbols", "habits", "harmony", "muses",
-                                                     "hardships"};
+enum class Step : std::uint8_t { Symbols, Habits, Harmony, Muses, Claw, Hardships };
+constexpr std::array<std::string_view, 6> kStepWords{"symbols", "habits", "harmony",
+                                                     "muses",   "claw",   "hardships"};
 constexpr const auto& words_of(Step) { return kStepWords; }
 
 enum class CountRule : std::uint8_t {

@@ -17,6 +17,6 @@ using Event = std::variant<
     PlanChanged, PlanConfirmed, DaysRevealed, DayShown, HardshipIgnored, AtelierDraw, AtelierMoved,
     InspirationInvested, MuseCopied, AbilityUsed, NewsAnnounced, DayCounted, CardBought, CardTaken,
     AchievementGained, SpiritFought, HardshipGained, CardRejected, CardAdded, CardRemovedFromDeck,
-    TurnEnded, PaidUp, FirstPlayerPassed, GameEnded>;
+    TurnEnded, UproarBegan, PaidUp, FirstPlayerPassed, GameEnded>;
 
 }  // namespace games::bohemians

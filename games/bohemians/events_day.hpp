@@ -103,7 +103,7 @@ struct DayCounted {  // [BOH-7.7]
     static constexpr const char* kName = "counted";
     PlayerId player;
     std::int8_t n = 0;
-    std::array<std::int8_t, 5> steps = {};  // what each step of the count gave or took [BOH-7.4]
+    std::array<std::int8_t, 6> steps = {};  // what each part of the count gave or took [BOH-7.4]
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("player", &DayCounted::player);
@@ -175,10 +175,12 @@ struct HardshipGained {  // [BOH-7.9]
     static constexpr const char* kName = "hardship";
     PlayerId player;
     CardId card;
+    bool on_top = false;  // of the deck, not in the discard pile [BOH-13.C2]
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("player", &HardshipGained::player);
         visit("card", &HardshipGained::card);
+        visit("on_top", &HardshipGained::on_top);
     }
     friend bool operator==(const HardshipGained&, const HardshipGained&) = default;
 };
@@ -207,6 +209,18 @@ struct TurnEnded {
         visit("player", &TurnEnded::player);
     }
     friend bool operator==(const TurnEnded&, const TurnEnded&) = default;
+};
+
+struct UproarBegan {  // [BOH-9.2] what a Revolution card does at the end of the round
+    static constexpr const char* kName = "uproar";
+    PlayerId player;
+    CardId card;
+    template <class Visit>
+    static constexpr void fields(Visit&& visit) {
+        visit("player", &UproarBegan::player);
+        visit("card", &UproarBegan::card);
+    }
+    friend bool operator==(const UproarBegan&, const UproarBegan&) = default;
 };
 
 struct PaidUp {  // rather than a Hardship

@@ -169,10 +169,12 @@ struct SpiritActed {  // [BOH-13.3]
     static constexpr const char* kName = "spirit_acted";
     CardId card;
     SpiritCardId spirit;
+    bool stopped = false;  // a Wheel without Bolts: nothing happens [BOH-13.A2]
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("card", &SpiritActed::card);
         visit("spirit", &SpiritActed::spirit);
+        visit("stopped", &SpiritActed::stopped);
     }
     friend bool operator==(const SpiritActed&, const SpiritActed&) = default;
 };
@@ -250,9 +252,13 @@ struct FirstPlayerPassed {  // [BOH-10.4]
 struct GameEnded {
     static constexpr const char* kName = "game_ended";
     Result result = Result::Playing;
+    Cause cause = Cause::None;
+    std::int8_t n = 0;  // so many Achievements, Hardships, Works, …
     template <class Visit>
     static constexpr void fields(Visit&& visit) {
         visit("result", &GameEnded::result);
+        visit("cause", &GameEnded::cause);
+        visit("n", &GameEnded::n);
     }
     friend bool operator==(const GameEnded&, const GameEnded&) = default;
 };

@@ -36,6 +36,24 @@ enum class Result : std::uint8_t {
 constexpr std::array<std::string_view, 4> kResultWords{"playing", "ended", "won", "lost"};
 constexpr const auto& words_of(Result) { return kResultWords; }
 
+enum class Cause : std::uint8_t {
+    None,
+    Achievements,   // somebody, or whoever plays alone, has enough of them [BOH-11.1] [BOH-12.4]
+    Rounds,         // the last possible round is over [BOH-11.5]
+    NoAchievement,  // alone: the Achievement deck is empty [BOH-12.5]
+    Overwhelmed,    // [BOH-13.6]
+    Smoke,
+    Scandal,
+    Corruption,
+    Wheels,  // stopped [BOH-13.A5]
+    Liberty,
+    Works
+};  // why the game is over
+constexpr std::array<std::string_view, 11> kCauseWords{
+    "none",    "achievements", "rounds", "no_achievement", "overwhelmed", "smoke",
+    "scandal", "corruption",   "wheels", "liberty",        "works"};
+constexpr const auto& words_of(Cause) { return kCauseWords; }
+
 enum class Row : std::uint8_t { Habits, Muses };
 constexpr std::array<std::string_view, 2> kRowWords{"habits", "muses"};
 constexpr const auto& words_of(Row) { return kRowWords; }

@@ -179,6 +179,9 @@ inline int market_place(const State& s, CardId id) {  // 0 to 3, or -1
     return -1;
 }
 
+// scoring.cpp
+GameEnded ending_of(const Box& box, const State& s);  // how it ended, and why
+
 // costs.cpp
 struct Price {
     int cost = 0;
@@ -210,7 +213,7 @@ void run(const Box& box, State& s, const Tell& tell);
 void push(State& s, TaskKind kind, PlayerId who = {}, int n = 0, CardId card = {});
 void gain_atelier(const Box& box, State& s, PlayerId who, int points, const Tell& tell);
 void lose_atelier(State& s, PlayerId who, int points, const Tell& tell);
-void end_game(State& s, Result result, const Tell& tell);
+void end_game(const Box& box, State& s, Result result, const Tell& tell);
 void remove_from_market(State& s, PlayerId who, CardId id, const Tell& tell);
 
 }  // namespace games::bohemians

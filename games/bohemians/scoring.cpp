@@ -37,6 +37,58 @@ engine::ScoreSheet Bohemians::scores(const Box& box, const State& s) {
 
 namespace {
 
+Cause cause_of(const Box& box, const State& s) {
+    if (s.options.mode == Mode::Standard) {
+        if (s.result == Result::Lost) return Cause::NoAchievement;  // [BOH-12.5]
+        return achievements_to_the_end(box, s) <= 0 ? Cause::Achievements : Cause::Rounds;
+    }
+    const auto mode = static_cast<std::size_t>(s.options.mode) - 1;
+    constexpr std::array<Cause, 3> kVictories{Cause::Wheels, Cause::Liberty, Cause::Works};
+    constexpr std::array<Cause, 3> kDangers{Cause::Smoke, Cause::Scandal, Cause::Corruption};
+    if (s.result == Result::Won) return kVictories[mode];
+    const bool full = s.spirit.danger >= spirit_sheet(box, s).limit[company(s)];
+    return full ? kDangers[mode] : Cause::Overwhelmed;
+}
+
+int most_hardships(const State& s) {
+    int most = 0;
+    for (const Player& p : s.players) most = std::max(most, p.hardships.size());
+    return most;
+}
+
+int figure_of(const Box& box, const State& s, Cause cause) {
+    switch (cause) {
+        case Cause::Achievements:
+            return goal_of(box, s);
+        case Cause::Rounds:
+            return s.round;
+        case Cause::NoAchievement:
+            return achievements_of(s.players[0]);
+        case Cause::Overwhelmed:
+            return most_hardships(s);
+        case Cause::Smoke:
+        case Cause::Scandal:
+        case Cause::Corruption:
+            return s.spirit.danger;
+        case Cause::Wheels:
+            return spirit_sheet(box, s).goal[company(s)];
+        case Cause::Liberty:
+        case Cause::Works:
+            return s.spirit.progress;
+        default:
+            return 0;
+    }
+}
+
+}  // namespace
+
+GameEnded ending_of(const Box& box, const State& s) {
+    const Cause cause = s.result == Result::Playing ? Cause::None : cause_of(box, s);
+    return {s.result, cause, static_cast<std::int8_t>(figure_of(box, s, cause))};
+}
+
+namespace {
+
 // Calls visit(name, set) for every place a card can lie in.
 template <class Visit>
 void each_place(const State& s, Visit&& visit) {

@@ -38,7 +38,9 @@ void add_public(const State& s, const Player& p, SeatView& v) {
     v.side = p.side;
     v.top = p.top;
     v.deck_size = static_cast<std::uint8_t>(p.deck.size() + p.top.size());
-    v.held = static_cast<std::uint8_t>(p.hand.size() + habits_in(p).size() + muses_in(p).size());
+    v.held = static_cast<std::uint8_t>(p.hand.size());  // [BOH-6.14] nothing once days lie open
+    if (is_waking(s))  // [BOH-6.15] how much of it is planned is a secret until then
+        v.held = static_cast<std::uint8_t>(v.held + habits_in(p).size() + muses_in(p).size());
     v.looking_at = static_cast<std::uint8_t>(p.looked.size());
     v.discard = p.discard;
     v.hardships = p.hardships;
@@ -81,7 +83,8 @@ SeatView seat_view(const Box& box, const State& s, PlayerId who, int seat) {
     const bool planned = !habits_in(p).empty() || p.job_in.some();
     const bool turn_over = p.counted && in_day(s) != core::player(seat);
     v.dues = v.open && planned && !turn_over && !is_spared(box, s, p);
-    if (v.open && planned) add_sheet(box, s, core::player(seat), v);
+    if (v.open && (planned || p.counted)) add_sheet(box, s, core::player(seat), v);
+    if (p.counted) v.found = static_cast<std::uint8_t>(v.total);
     return v;
 }
 
@@ -124,6 +127,7 @@ void add_table(const Box& box, const State& s, View& v) {
     v.mode = s.options.mode;
     v.level = s.options.level;
     v.result = s.result;
+    v.cause = ending_of(box, s).cause;
     v.round = s.round;
     v.first = s.first;
     v.last_round = s.last_round;

@@ -46,7 +46,7 @@ struct SeatView {
     core::Maybe<Side> side;
     std::uint8_t deck_size = 0;
     core::InplaceVector<CardId, 8> top;  // known cards on the deck, the last one uppermost
-    std::uint8_t held = 0;               // cards in hand or planned
+    std::uint8_t held = 0;               // cards in hand, or planned in secret
     std::uint8_t looking_at = 0;         // cards being looked at
     CardSet hand;                        // own; together, both
     CardSet deck;                        // contents, where they are known
@@ -63,7 +63,8 @@ struct SeatView {
     core::InplaceVector<AchievementId, 6> achievements;  // null: a stand-in
     std::uint8_t discounts_used = 0;  // so many of them, the first ones, lie face down
     std::uint8_t atelier = 0;
-    std::uint8_t inspiration = 0;
+    std::uint8_t inspiration = 0;  // left to spend
+    std::uint8_t found = 0;        // what the count of this day gave; 0 before it
     std::uint8_t drawn = 0;
     bool dues = false;  // the open day, or the own plan so far, will cost a Hardship
     Dawn dawn = Dawn::Asleep;
@@ -100,6 +101,7 @@ struct SeatView {
         visit("discounts_used", &SeatView::discounts_used);
         visit("atelier", &SeatView::atelier);
         visit("inspiration", &SeatView::inspiration);
+        visit("found", &SeatView::found);
         visit("drawn", &SeatView::drawn);
         visit("dues", &SeatView::dues);
         visit("dawn", &SeatView::dawn);
@@ -122,6 +124,7 @@ struct View {
     Difficulty level = Difficulty::Normal;
     TaskKind stage = TaskKind::StartRound;  // what is being done; start_round when the game is over
     Result result = Result::Playing;
+    Cause cause = Cause::None;  // why the game is over
     std::uint8_t round = 0;
     PlayerId active;  // nobody: several, or chance
     PlayerId first;
@@ -164,6 +167,7 @@ struct View {
         visit("level", &View::level);
         visit("stage", &View::stage);
         visit("result", &View::result);
+        visit("cause", &View::cause);
         visit("round", &View::round);
         visit("active", &View::active);
         visit("first", &View::first);

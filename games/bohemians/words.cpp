@@ -115,7 +115,7 @@ std::string tell_setup(const Voice& v, const Event& event) {
             [&](const RoundBegan&) { return std::string(); },  // heads the lines of its round
             [&](const SpiritActed& e) {
                 return v.event(
-                    "spirit_acted",
+                    e.stopped ? "spirit_stopped" : "spirit_acted",
                     {v.card(e.card), {"spirit", Noun{v.box.spirit_card(e.spirit).label.noun}}});
             },
             [&](const SpiritAnswered& e) { return v.event(e.yielded ? "yielded" : "resisted"); },
@@ -129,7 +129,9 @@ std::string tell_setup(const Voice& v, const Event& event) {
             [&](const CardRemovedFromDeck& e) { return v.event("removed", {v.card(e.card)}); },
             [&](const FirstPlayerPassed&) { return v.event("first_player"); },
             [&](const GameEnded& e) {
-                return v.event("ended_" + std::string(core::word_of(e.result)));
+                return v.event("ended_" + std::string(core::word_of(e.result)) + "_" +
+                                   std::string(core::word_of(e.cause)),
+                               {v.n(e.n)});
             },
             [&](const auto&) { return std::string(); },
         },
@@ -185,11 +187,14 @@ std::string tell_day(const Voice& v, const Event& event) {
                 return v.event("fought_" + fight_key(e.target),
                                {{"target", v.word("target", e.target)}, v.n(e.n)});
             },
-            [&](const HardshipGained& e) { return of_card(v, "hardship", e.card); },
+            [&](const HardshipGained& e) {
+                return of_card(v, e.on_top ? "hardship_on_top" : "hardship", e.card);
+            },
             [&](const CardRejected& e) {
                 return of_card(v, e.atelier ? "rejected_atelier" : "rejected", e.card, e.n);
             },
             [&](const TurnEnded&) { return v.event("turn_ended"); },
+            [&](const UproarBegan& e) { return v.event("uproar", {v.card(e.card)}); },
             [&](const PaidUp& e) { return v.event("paid", {v.n(e.n)}); },
             [&](const auto&) { return std::string(); },
         },

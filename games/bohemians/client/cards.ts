@@ -89,9 +89,9 @@ export const short = (name: string): string => name.replace(/\s*\(.*\)$/, '');
 export const joined = (sheet: SheetLine[]): Set<string> =>
   new Set(sheet.filter((line) => line.symbol && line.junction >= 0).map((line) => `${line.junction}:${line.row}`));
 
-/** The five steps of a count with their sums, in the order they are taken (BOH-7.4). */
+/** The parts of a count with their sums, in the order they are taken (BOH-7.4). */
 export const sums = (sheet: SheetLine[]): [SheetLine['step'], number][] =>
-  (['symbols', 'habits', 'harmony', 'muses', 'hardships'] as const).map((step) => [
+  (['symbols', 'habits', 'harmony', 'muses', 'claw', 'hardships'] as const).map((step) => [
     step,
     sheet.filter((line) => line.step === step).reduce((sum, line) => sum + line.n, 0),
   ]);

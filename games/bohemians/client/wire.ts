@@ -46,7 +46,7 @@ export interface Copied {
 }
 
 export interface SheetLine {
-  step: 'symbols' | 'habits' | 'harmony' | 'muses' | 'hardships';
+  step: 'symbols' | 'habits' | 'harmony' | 'muses' | 'claw' | 'hardships';
   rule: 'BOH-3.10' | 'BOH-7.4' | 'BOH-7.5' | 'BOH-15.12' | 'BOH-13.C2' | 'BOH-15.17' | 'BOH-7.6' | 'BOH-15.4' | 'BOH-9.6' | 'BOH-15.15' | 'BOH-7.21';
   junction: number;
   row: number;
@@ -85,6 +85,7 @@ export interface SeatView {
   discounts_used: number;
   atelier: number;
   inspiration: number;
+  found: number;
   drawn: number;
   dues: boolean;
   dawn: 'asleep' | 'waking' | 'planning' | 'ready';
@@ -103,6 +104,7 @@ export interface View {
   level: 'normal' | 'master' | 'true_bohemian';
   stage: 'first_player' | 'deal_board' | 'deal_artist' | 'deal_job' | 'fill_market' | 'top_achievement' | 'draw' | 'draw_exactly' | 'draw_up' | 'browse' | 'lose_habit' | 'gain_hardship' | 'add_hardship' | 'top_hardship' | 'turn_up' | 'remove_random' | 'discard_top' | 'activate' | 'pick_board' | 'pick_artist' | 'pick_job' | 'pick_side' | 'choose_remove' | 'choose_take' | 'choose_keep' | 'resist' | 'wake_up' | 'day' | 'answer' | 'sleep' | 'refresh' | 'job_effect' | 'start_round' | 'start_wake' | 'get_up' | 'wake_effect' | 'reveal' | 'begin_day' | 'end_turn' | 'end_round' | 'uproar' | 'close_round' | 'clean_up' | 'pass_token';
   result: 'playing' | 'ended' | 'won' | 'lost';
+  cause: 'none' | 'achievements' | 'rounds' | 'no_achievement' | 'overwhelmed' | 'smoke' | 'scandal' | 'corruption' | 'wheels' | 'liberty' | 'works';
   round: number;
   active: number | null;
   first: number | null;
@@ -188,7 +190,7 @@ export type Event =
   | { kind: 'achievement_removed'; achievement: string | null; }
   | { kind: 'grace_spent'; n: number; }
   | { kind: 'round_began'; round: number; }
-  | { kind: 'spirit_acted'; card: string | null; spirit: string | null; }
+  | { kind: 'spirit_acted'; card: string | null; spirit: string | null; stopped: boolean; }
   | { kind: 'spirit_answered'; player: number | null; yielded: boolean; }
   | { kind: 'danger_rose'; mode: 'standard' | 'wheels' | 'chains' | 'claws'; n: number; }
   | { kind: 'chained'; player: number | null; slot: 'morning' | 'afternoon' | 'evening' | 'night'; }
@@ -216,12 +218,13 @@ export type Event =
   | { kind: 'took'; player: number | null; card: string | null; place: number; }
   | { kind: 'achieved'; player: number | null; achievement: string | null; n: number; }
   | { kind: 'fought'; player: number | null; target: 'green' | 'pink' | 'blue' | 'orange' | 'morning' | 'afternoon' | 'evening' | 'night' | 'work'; n: number; }
-  | { kind: 'hardship'; player: number | null; card: string | null; }
+  | { kind: 'hardship'; player: number | null; card: string | null; on_top: boolean; }
   | { kind: 'rejected'; player: number | null; card: string | null; atelier: boolean; n: number; }
   | { kind: 'added'; player: number | null; card: string | null; }
   | { kind: 'removed'; player: number | null; card: string | null; }
   | { kind: 'turn_ended'; player: number | null; }
+  | { kind: 'uproar'; player: number | null; card: string | null; }
   | { kind: 'paid'; player: number | null; n: number; }
   | { kind: 'first_player'; player: number | null; }
-  | { kind: 'game_ended'; result: 'playing' | 'ended' | 'won' | 'lost'; };
+  | { kind: 'game_ended'; result: 'playing' | 'ended' | 'won' | 'lost'; cause: 'none' | 'achievements' | 'rounds' | 'no_achievement' | 'overwhelmed' | 'smoke' | 'scandal' | 'corruption' | 'wheels' | 'liberty' | 'works'; n: number; };
 

@@ -30,7 +30,7 @@ export const en = {
   },
   symbols: { focus: 'Focus', playfulness: 'Playfulness', curiosity: 'Curiosity', expression: 'Expression' },
   artists: { composer: 'Composer', painter: 'Painter', sculptor: 'Sculptor', poet: 'Poet' },
-  steps: { symbols: 'Symbols', habits: 'Habits', harmony: 'Harmony', muses: 'Muses', hardships: 'Hardships' },
+  steps: { symbols: 'Symbols', habits: 'Habits', harmony: 'Harmony', muses: 'Muses', claw: 'the Claw', hardships: 'Hardships' },
   sign: (n: number) => (n < 0 ? `−${-n}` : `+${n}`),
   inspiration: 'Inspiration',
   wakes: 'wake',

@@ -36,7 +36,7 @@ export const fr: BoardWords = {
   },
   symbols: { focus: 'Concentration', playfulness: 'Passion', curiosity: 'Liberté', expression: 'Joie' },
   artists: { composer: 'Musicien', painter: 'Peintre', sculptor: 'Sculpteur', poet: 'Poète' },
-  steps: { symbols: 'Symboles', habits: 'Activités', harmony: 'Harmonie', muses: 'Muses', hardships: 'Désarrois' },
+  steps: { symbols: 'Symboles', habits: 'Activités', harmony: 'Harmonie', muses: 'Muses', claw: 'la Griffe', hardships: 'Désarrois' },
   sign: en.sign,
   inspiration: 'Inspiration',
   wakes: 'réveil',

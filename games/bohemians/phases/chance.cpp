@@ -146,7 +146,7 @@ void take_hardship(State& s, const Task& task, CardId id, const Tell& tell) {
     else if (task.kind == TaskKind::AddHardship) p.deck.add(id);
     else p.top.push_back(id);                                               // [BOH-13.C2]
     if (task.kind == TaskKind::AddHardship) tell(CardAdded{task.who, id});  // at set-up
-    else tell(HardshipGained{task.who, id});
+    else tell(HardshipGained{task.who, id, task.kind == TaskKind::TopHardship});
     s.tasks.pop_back();
 }
 

@@ -27,11 +27,11 @@ void lose_atelier(State& s, PlayerId who, int points, const Tell& tell) {
     tell(AtelierMoved{who, static_cast<std::int8_t>(-lost)});
 }
 
-void end_game(State& s, Result result, const Tell& tell) {
+void end_game(const Box& box, State& s, Result result, const Tell& tell) {
     if (s.result != Result::Playing) return;
     s.result = result;
     s.tasks.clear();
-    tell(GameEnded{result});
+    tell(ending_of(box, s));
 }
 
 void remove_from_market(State& s, PlayerId who, CardId id, const Tell& tell) {

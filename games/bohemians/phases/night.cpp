@@ -49,6 +49,7 @@ CardSet rejectable(const Box& box, const Player& p) {  // [BOH-15.5]
 
 void uproar(const Box& box, State& s, const Task& task, const Tell& tell) {
     const Effect& effect = *find_effect(box.card(task.card), Verb::Uproar);
+    tell(UproarBegan{task.who, task.card});
     if (effect.topic == Topic::TaxAchievers) return tax_achievers(box, s, task.who, effect.n, tell);
     if (effect.topic == Topic::MockJobs) return mock_jobs(box, s, effect.n, tell);
     for (int i = players_in(s) - 1; i > 0; --i)  // the others, clockwise from the owner
@@ -72,7 +73,7 @@ void answer(const Box& box, State& s, PlayerId who, CardId rejected, bool pays, 
     const Effect& effect = *find_effect(box.card(task.card), Verb::Uproar);
     if (effect.topic == Topic::PayOrSuffer) {
         if (!pays) return push(s, TaskKind::GainHardship, who);
-        lose_atelier(s, who, effect.n, tell);
+        lose_atelier(s, who, effect.n, {});  // told as what it is paid for
         return tell(PaidUp{who, effect.n});
     }
     if (!rejected.some()) return;
@@ -97,7 +98,7 @@ bool can_reject_any(const Box& box, const State& s, PlayerId who) {
 void close_round(const Box& box, State& s, const Tell& tell) {
     if (!alone(s) && !against_spirit(s) && s.round >= box.rounds_most)
         s.last_round = true;  // [BOH-11.5]
-    if (s.last_round) return end_game(s, Result::Ended, tell);
+    if (s.last_round) return end_game(box, s, Result::Ended, tell);
     if (s.options.mode == Mode::Claws &&
         s.spirit.works_this_round < box.works_expected[company(s)]) {  // [BOH-13.C4]
         raise_danger(box, s, 1, tell);
@@ -160,14 +161,14 @@ void clean_up_player(const Box& box, State& s, Player& p) {
 }
 
 // [BOH-12.3] [BOH-12.5] [BOH-12.6]
-void lose_an_achievement(State& s, const Tell& tell) {
+void lose_an_achievement(const Box& box, State& s, const Tell& tell) {
     if (s.grace > 0) {  // [BOH-12.7]
         --s.grace;
         return tell(GraceSpent{static_cast<std::int8_t>(s.grace)});
     }
     if (s.top.some()) tell(AchievementRemoved{s.top});
     s.top = {};
-    if (s.achievements.empty()) return end_game(s, Result::Lost, tell);
+    if (s.achievements.empty()) return end_game(box, s, Result::Lost, tell);
     push(s, TaskKind::TopAchievement);
 }
 
@@ -175,7 +176,7 @@ void lose_an_achievement(State& s, const Tell& tell) {
 
 void clean_up(const Box& box, State& s, const Tell& tell) {
     for (Player& p : s.players) clean_up_player(box, s, p);
-    if (alone(s) && !against_spirit(s)) lose_an_achievement(s, tell);
+    if (alone(s) && !against_spirit(s)) lose_an_achievement(box, s, tell);
 }
 
 void pass_token(const Box&, State& s, const Tell& tell) {

@@ -72,8 +72,8 @@ void achieve(const Box& box, State& s, PlayerId who, int points, const Tell& tel
     s.top = {};
     after_gain(box, s, who, tell);
     if (achievements_of(at(s, who)) >= goal_of(box, s)) {
-        if (alone(s)) return end_game(s, Result::Won, tell);  // [BOH-12.4]
-        s.last_round = true;                                  // [BOH-11.1]
+        if (alone(s)) return end_game(box, s, Result::Won, tell);  // [BOH-12.4]
+        s.last_round = true;                                       // [BOH-11.1]
     }
     if (!s.achievements.empty()) push(s, TaskKind::TopAchievement);
 }
@@ -103,7 +103,7 @@ void fight(const Box& box, State& s, PlayerId who, const Fight& a,
             s.spirit.progress >= spirit_sheet(box, s).goal[company(s)];  // [BOH-13.B6] [BOH-13.C5]
     }
     after_gain(box, s, who, tell);
-    if (won) end_game(s, Result::Won, tell);  // [BOH-13.12]
+    if (won) end_game(box, s, Result::Won, tell);  // [BOH-13.12]
 }
 
 void invest(State& s, PlayerId who, const Tell& tell) {  // [BOH-7.15]

@@ -7,12 +7,12 @@ void raise_danger(const Box& box, State& s, int by, const Tell& tell) {
     s.spirit.danger = static_cast<std::uint8_t>(s.spirit.danger + by);
     tell(DangerRose{s.options.mode, static_cast<std::int8_t>(by)});
     if (s.spirit.danger >= spirit_sheet(box, s).limit[company(s)])
-        end_game(s, Result::Lost, tell);  // [BOH-13.A5] [BOH-13.B6] [BOH-13.C5]
+        end_game(box, s, Result::Lost, tell);  // [BOH-13.A5] [BOH-13.B6] [BOH-13.C5]
 }
 
 void check_overwhelmed(const Box& box, State& s, PlayerId who, const Tell& tell) {  // [BOH-13.6]
     if (against_spirit(s) && at(s, who).hardships.size() >= box.overwhelmed)
-        end_game(s, Result::Lost, tell);
+        end_game(box, s, Result::Lost, tell);
 }
 
 namespace {
@@ -54,12 +54,8 @@ void befall(State& s, PlayerId who, const Effects& effects) {
 }
 
 void turn_wheel(const Box& box, State& s, const SpiritCard& card,
-                const Tell& tell) {  // [BOH-13.A2] [BOH-13.A3]
-    if (s.spirit.bolts[card.colour] == 0) {
-        s.spirit.card = {};  // stopped
-        return;
-    }
-    int smoke = 1;
+                const Tell& tell) {  // [BOH-13.A3]
+    int smoke = 1;                   // [BOH-13.A2]
     for (const Effect& effect : card.effects[0]) smoke += befall_table(box, s, effect, tell);
     for (int i = 0; i < players_in(s); ++i) befall(s, core::player(i), card.effects[0]);
     raise_danger(box, s, smoke, tell);
@@ -101,8 +97,10 @@ void activate(const Box& box, State& s, CardId habit, const Tell& tell) {
     s.spirit.card =
         box.spirit_card(static_cast<int>(mode) - 1, box.card(habit).colour);  // [BOH-13.3]
     const SpiritCard& card = box.spirit_card(s.spirit.card);
-    tell(SpiritActed{habit, s.spirit.card});
-    if (mode == Mode::Wheels) turn_wheel(box, s, card, tell);
+    const bool stopped = mode == Mode::Wheels && s.spirit.bolts[card.colour] == 0;
+    tell(SpiritActed{habit, s.spirit.card, stopped});
+    if (stopped) s.spirit.card = {};  // [BOH-13.A2]
+    else if (mode == Mode::Wheels) turn_wheel(box, s, card, tell);
     else if (mode == Mode::Chains) tighten_chains(box, s, card, tell);
     else push(s, TaskKind::Resist, s.first);  // [BOH-13.D7]
 }

@@ -200,5 +200,38 @@ TEST(ViewTest, TheBestDayDoesNotDependOnWhatIsLaid) {  // BOH-6.18
     EXPECT_GT(plans, 500);
 }
 
+// [BOH-6.14] [BOH-6.15] [BOH-7.7] Once the days lie open nobody holds a card, and what a day has
+// given stays to be seen, whatever of it is spent.
+TEST(ViewTest, AfterTheRevealHandsAreEmptyAndCountsAreKept) {
+    int days = 0;
+    std::vector<Action> actions;
+    for (int game = 0; game < 24; ++game) {
+        core::Rng rng(static_cast<std::uint64_t>(game));
+        State s = start_of(game);
+        std::array<int, kPlayersMax> found{};
+        auto listen = [&](const Event& event) {
+            if (const auto* counted = std::get_if<DayCounted>(&event))
+                found[static_cast<std::size_t>(counted->player.index)] = counted->n;
+        };
+        for (;;) {
+            engine::settle_chance<Bohemians>(box(), s, rng, Tell(listen));
+            const PlayerId who = Bohemians::waiting(box(), s).first();
+            if (!who.some()) break;
+            const View view = Bohemians::view(box(), s, {});
+            for (int i = 0; i < players_in(s) && !next_is(s, TaskKind::WakeUp); ++i) {
+                const bool counted = s.players[i].counted;
+                ASSERT_EQ(view.seats[i].held, 0);
+                ASSERT_EQ(view.seats[i].found, counted ? found[static_cast<std::size_t>(i)] : 0);
+                days += counted ? 1 : 0;
+            }
+            engine::legal_actions<Bohemians>(box(), s, who, actions);
+            Bohemians::apply(box(), s, who,
+                             actions[rng.below(static_cast<std::uint32_t>(actions.size()))],
+                             Tell(listen));
+        }
+    }
+    EXPECT_GT(days, 500);
+}
+
 }  // namespace
 }  // namespace games::bohemians

@@ -1,8 +1,9 @@
 // The log reads like the game that was played: every line names whom it is about, a day is told
 // when it is laid open, and what was paid is said.
 #include <numeric>
+#include <set>
 
-#include "games/bohemians/rules.hpp"
+#include "games/bohemians/phases/actions.hpp"
 #include "games/bohemians/tests/shelf.hpp"
 
 namespace games::bohemians {
@@ -85,7 +86,7 @@ TEST(WordsTest, ADayIsToldWhenItIsLaidOpen) {  // BOH-6.15
 }
 
 TEST(WordsTest, ACountSaysWhereItComesFrom) {  // BOH-7.4 BOH-7.7
-    EXPECT_EQ(said(DayCounted{core::player(0), 5, {6, 0, 1, 0, -2}}),
+    EXPECT_EQ(said(DayCounted{core::player(0), 5, {6, 0, 1, 0, 0, -2}}),
               "found 5 Inspiration: symbols 6, harmony 1, Hardships −2");
     EXPECT_EQ(said(DayCounted{core::player(0), 0, {}}), "found 0 Inspiration");
     int counts = 0;
@@ -128,6 +129,72 @@ TEST(WordsTest, HardshipsAreToldAsTheyCome) {
         EXPECT_FALSE(s.round == 0 && std::holds_alternative<HardshipGained>(event));
     });
     EXPECT_GT(ignored, 0);
+}
+
+// [BOH-11.1] [BOH-11.5] [BOH-12.4] [BOH-12.5] [BOH-13.6] [BOH-13.12]
+TEST(WordsTest, TheEndSaysWhy) {
+    EXPECT_EQ(said(GameEnded{Result::Lost, Cause::Overwhelmed, 7}),
+              "It is lost: 7 Hardships in one Routine");
+    std::set<Cause> causes;
+    each_event(480, [&](const State& s, const Event& event) {
+        const auto* ended = std::get_if<GameEnded>(&event);
+        if (ended == nullptr) return;
+        EXPECT_EQ(ended->result, s.result);
+        EXPECT_EQ(ended->cause, Bohemians::view(box(), s, {}).cause);
+        EXPECT_NE(ended->cause, Cause::None);
+        for (const core::Texts* texts : {&shelf().english, &shelf().french})
+            EXPECT_EQ(Bohemians::tell_event(box(), event, *texts).find("ended_"),
+                      std::string::npos);
+        causes.insert(ended->cause);
+    });
+    EXPECT_GE(causes.size(), 6U);
+}
+
+// [BOH-9.2] An effect at the end of a round is told with the card it comes from, and a payment
+// once.
+TEST(WordsTest, TheEndOfARoundSaysWhoseDoingItIs) {
+    EXPECT_EQ(said(UproarBegan{core::player(0), card("mock_the_bourgeois")}),
+              "carries out Mock the Bourgeois at the end of the round");
+    int began = 0;
+    int paid = 0;
+    bool lost = false;
+    each_event(24, [&](const State&, const Event& event) {
+        began += std::holds_alternative<UproarBegan>(event) ? 1 : 0;
+        if (std::holds_alternative<PaidUp>(event)) {
+            EXPECT_FALSE(lost);
+            ++paid;
+        }
+        lost = std::holds_alternative<AtelierMoved>(event) && std::get<AtelierMoved>(event).n < 0;
+    });
+    EXPECT_GT(began, 0);
+    EXPECT_GT(paid, 0);
+}
+
+TEST(WordsTest, ATimeSpiritIsNamedForWhatItDoes) {  // BOH-13.A2 BOH-13.C2
+    const PlayerId who = core::player(0);
+    EXPECT_EQ(said(DayCounted{who, 9, {6, 0, 0, 0, 3, 0}}),
+              "found 9 Inspiration: symbols 6, the Claw 3");
+    EXPECT_EQ(said(HardshipGained{who, card("alcoholism"), true}),
+              "puts Alcoholism on top of the deck");
+    EXPECT_EQ(said(HardshipGained{who, card("alcoholism"), false}), "gained Alcoholism");
+    EXPECT_EQ(said(SpiritActed{card("keep_a_diary"), box().spirit_card(0, Colour::Pink), true}),
+              "The Time Spirit turns up Keep a Diary: The Loom, which is stopped; nothing happens");
+    EXPECT_EQ(said(MuseCopied{who, card("la_seine"), card("la_lune")}),
+              "lets La Seine copy La Lune (The Moon)");
+}
+
+TEST(WordsTest, AStoppedWheelIsToldAndDoesNothing) {  // BOH-13.A2
+    Options options;
+    options.players = 1;
+    options.mode = Mode::Wheels;
+    State s = Bohemians::start(box(), options);
+    s.spirit.bolts = {};
+    std::vector<Event> heard;
+    auto listen = [&](const Event& event) { heard.push_back(event); };
+    activate(box(), s, card("keep_a_diary"), Tell(listen));
+    ASSERT_EQ(heard.size(), 1U);
+    EXPECT_TRUE(std::get<SpiritActed>(heard.front()).stopped);
+    EXPECT_EQ(s.spirit.danger, 0);
 }
 
 }  // namespace
