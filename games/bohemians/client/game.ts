@@ -8,7 +8,7 @@ import OpponentLine from './OpponentLine.svelte';
 import './room.css';
 import { lesson } from './tutorial';
 import type { Event, View } from './wire';
-import { boardWords } from './words';
+import { boardWords, type BoardWords } from './words';
 
 /** How far the round is: 0 set-up, 1 wake up, 2 plan, 3 the day, 4 sleep. */
 function phase(view: View): number {
@@ -94,6 +94,13 @@ function summary(raw: unknown, catalogue: Catalogue, lang: Lang): string {
   return w.summary(view.round, names(view.habits), names(view.muses), day.join('; ') || '–');
 }
 
+/** Why it is lost, with the figure that did it. */
+function lostBy({ cause, mode, seats, goal, spirit, spirit_limit: limit }: View, w: BoardWords): string {
+  if (cause === 'overwhelmed') return w.overwhelmed(Math.max(...seats.map((side) => ids(side.hardships).length)));
+  if (mode === 'standard') return w.deckGone(w.ofLimit(seats[0]?.achievements.length ?? 0, goal));
+  return w.dangerIs(w.danger[mode], w.ofLimit(spirit.danger, limit));
+}
+
 function counters(raw: unknown, seat: number, lang: Lang): Counter[] {
   const w = boardWords[lang];
   const view = raw as View;
@@ -139,15 +146,9 @@ export const game: GameClient = {
   motto: (raw, seat, _catalogue, lang) => {
     const view = raw as View;
     const w = boardWords[lang];
-    const { mode, spirit, spirit_limit: limit } = view;
     const famous = view.seats[seat]?.achievements.length ?? 0;
-    if (view.result === 'lost')
-      return w.mottoLost(
-        mode === 'standard'
-          ? `${w.ofLimit(famous, view.goal)} ${w.units.standard(view.goal)}`
-          : w.dangerIs(w.danger[mode], w.ofLimit(spirit.danger, limit)),
-      );
-    return mode === 'standard' ? w.motto(famous) : w.mottoWon;
+    if (view.result === 'lost') return w.mottoLost(lostBy(view, w));
+    return view.mode === 'standard' ? w.motto(famous) : w.mottoWon;
   },
   verdict: (raw, lang) => {
     const { result, players, seat } = raw as View;

@@ -30,7 +30,7 @@ export const en = {
   },
   symbols: { focus: 'Focus', playfulness: 'Playfulness', curiosity: 'Curiosity', expression: 'Expression' },
   artists: { composer: 'Composer', painter: 'Painter', sculptor: 'Sculptor', poet: 'Poet' },
-  steps: { symbols: 'Symbols', habits: 'Habits', harmony: 'Harmony', muses: 'Muses', claw: 'the Claw', hardships: 'Hardships' },
+  steps: { symbols: 'Symbols', habits: 'Habits', harmony: 'Harmony', muses: 'Muses', claw: 'Claw', hardships: 'Hardships' },
   sign: (n: number) => (n < 0 ? `−${-n}` : `+${n}`),
   inspiration: 'Inspiration',
   wakes: 'wake',
@@ -97,6 +97,9 @@ export const en = {
   countFloor: 'Never below 0',
   total: 'Total',
   toSpend: 'left to spend',
+  found: (n: number, left: number | null) => `The day gave ${n} Inspiration${left === null ? '' : `, ${left} left to spend`}`,
+  soFar: (n: number) => `The day will give ${n} Inspiration as it lies`,
+  leftOver: (n: number) => `${n} left`,
   toAtelier: (n: number) => `Atelier ${n < 0 ? `−${-n}` : `+${n}`}`,
   holding: 'This round',
   announced: 'Next round',
@@ -219,6 +222,8 @@ export const en = {
   verdictsSeen: { won: 'It is won', lost: 'It is lost' },
   mottoWon: 'The spirit of the age has met its artists.',
   mottoLost: (what: string) => `${what}. Not this time. There is always another morning.`,
+  overwhelmed: (n: number) => `Overwhelmed by ${plural(n, 'Hardship', 'Hardships')} on one day`,
+  deckGone: (n: string) => `The last Achievement has gone by, with ${n} gained`,
   dangerIs: (what: string, n: string) => `${what}: ${n}`,
   motto: (n: number) =>
     n === 0

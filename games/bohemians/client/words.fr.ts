@@ -36,7 +36,7 @@ export const fr: BoardWords = {
   },
   symbols: { focus: 'Concentration', playfulness: 'Passion', curiosity: 'Liberté', expression: 'Joie' },
   artists: { composer: 'Musicien', painter: 'Peintre', sculptor: 'Sculpteur', poet: 'Poète' },
-  steps: { symbols: 'Symboles', habits: 'Activités', harmony: 'Harmonie', muses: 'Muses', claw: 'la Griffe', hardships: 'Désarrois' },
+  steps: { symbols: 'Symboles', habits: 'Activités', harmony: 'Harmonie', muses: 'Muses', claw: 'Griffe', hardships: 'Désarrois' },
   sign: en.sign,
   inspiration: 'Inspiration',
   wakes: 'réveil',
@@ -103,6 +103,9 @@ export const fr: BoardWords = {
   countFloor: 'Jamais moins de 0',
   total: 'Total',
   toSpend: 'à dépenser',
+  found: (n, left) => `La journée a donné ${many(n, 'point', 'points')} d’Inspiration${left === null ? '' : `, reste ${left} à dépenser`}`,
+  soFar: (n) => `La journée donnera ${many(n, 'point', 'points')} d’Inspiration telle quelle`,
+  leftOver: (n) => `reste ${n}`,
   toAtelier: en.toAtelier,
   holding: 'Cette manche',
   announced: 'Prochaine manche',
@@ -222,6 +225,8 @@ export const fr: BoardWords = {
   verdictsSeen: { won: 'C’est gagné', lost: 'C’est perdu' },
   mottoWon: 'L’esprit du temps a trouvé ses artistes.',
   mottoLost: (what) => `${what}. Pas cette fois. Il y a toujours un autre matin.`,
+  overwhelmed: (n) => `Une journée accablée par ${many(n, 'Désarroi', 'Désarrois')}`,
+  deckGone: (n) => `La dernière Réalisation est passée, ${n} sont à vous`,
   dangerIs: (what, n) => `${what}${s}: ${n}`,
   motto: (n) =>
     n === 0
