@@ -59,8 +59,8 @@ describe('the Time Spirit', () => {
     expect(work({ mode: 'wheels', ...spirit('the_rails') })).toBe('At work: The Rails Draw only until you hold 4 Habits this round.');
     const claw = (stage: string, yielded: boolean) => work({ mode: 'claws', stage, ...spirit('claw_of_lust', { yielded }) });
     expect(claw('resist', false)).toContain('Resist: you may not play Muses this round. Yield (2 Corruption): gain');
-    expect(claw('wake_up', false)).toBe('At work: Claw of Lust Resisted:You may not play Muses this round.');
-    expect(claw('wake_up', true)).toBe('At work: Claw of Lust Yielded:Gain 3 Inspiration when you count.');
+    expect(claw('wake_up', false)).toBe('At work: Claw of Lust Resisted:you may not play Muses this round.');
+    expect(claw('wake_up', true)).toBe('At work: Claw of Lust Yielded:gain 3 Inspiration when you count.');
   });
   it('says that a stopped Wheel does nothing, once it was turned up', () => {
     expect(work({ mode: 'wheels' })).toBe('At work: nobody A stopped Wheel was turned up; it does nothing.');

@@ -9,7 +9,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Of a text in two halves, each after its colon, one. Of another text all. */
 export const half = (text: string, between: RegExp, which: number) => {
   const halves = text.split(between);
-  return halves.length === 2 ? sentence(halves[which]!.replace(/^[^:]*:\s*/, '')) : text;
+  return halves.length === 2 ? halves[which]!.replace(/^[^:]*:\s*/, '') : text;
 };
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
