@@ -91,7 +91,7 @@ export const lesson: Prompt[] = [
     id: 'count',
     text: {
       en: 'On your turn the **day is counted**: at your word, once you have used its abilities, or by itself where there is nothing to decide.',
-      fr: 'À votre tour, la **journée est comptée** : quand vous le dites, une fois ses capacités utilisées, ou d’elle-même s’il n’y a rien à décider.',
+      fr: 'À votre tour, la **journée est comptée** : quand vous le dites, une fois ses capacités utilisées, ou d’elle-même s’il n’y a rien à décider.',
     },
     until: (view, seat) => mine(view, seat)?.counted === true || v(view).round > 1,
   },

@@ -52,7 +52,7 @@ export const fr: BoardWords = {
     tokens > 0 ? (tonight ? 'reste cette nuit' : 'restera une nuit') : tonight ? 'part cette nuit' : 'part la nuit prochaine',
   roundsLeft: (n) => `encore ${many(n, 'manche', 'manches')}`,
   clockNote: (tokens) =>
-    `${tokens > 0 ? 'Chaque nuit, un de ces jetons s’en va ; quand il n’y en a plus, c’est la première Réalisation.' : 'Chaque nuit, la première Réalisation quitte la partie.'} Chacune que vous gagnez fait une manche de moins.`,
+    `${tokens > 0 ? 'Chaque nuit, un de ces jetons s’en va ; quand il n’y en a plus, c’est la première Réalisation.' : 'Chaque nuit, la première Réalisation quitte la partie.'} Chacune que vous gagnez fait une manche de moins.`,
   standIn: 'Une Réalisation de remplacement',
   noAchievement: 'Il ne reste aucune Réalisation',
   achievements: 'Réalisations',
@@ -151,7 +151,7 @@ export const fr: BoardWords = {
   fight: 'Lutter',
   atWork: `À l’œuvre${s}:`,
   nobody: 'personne',
-  stoppedWheel: 'C’est un Rouage arrêté qui est sorti ; il ne fait rien.',
+  stoppedWheel: 'C’est un Rouage arrêté qui est sorti ; il ne fait rien.',
   boltsOn: (wheel, n) => `${begin(wheel)}${s}: ${n === 0 ? 'arrêté' : many(n, 'boulon', 'boulons')}`,
   answers: [`Résisté${s}:`, `Cédé${s}:`],
   chosenHalf: (text, answer) => half(text, / (?=Céder \()/, answer),
