@@ -197,31 +197,6 @@ describe('the log', () => {
     await fireEvent.click(getByText('Clay'));
     expect(show).toHaveBeenCalledWith('clay', 'material');
   });
-  it('puts the heading of a round where the game says that it begins, in the midst of a step too', () => {
-    const event = (kind: string, text = '') => ({ kind, player: null, text });
-    const step = (step: number, text: string, round: string, events: ReturnType<typeof event>[] = []) => ({ step, seat: -1, text, action: null, events, round });
-    const log = [
-      step(1, 'shows A', 'Day 1', [event('filled'), event('began')]), // what was told last before the day has its name already
-      step(2, 'draws', 'Day 1', [event('drew')]),
-      step(3, 'shows B', 'Day 2', [event('filled')]),
-      step(4, 'shows C', 'Day 2', [event('filled'), event('began'), event('mixed', 'mixes')]),
-      step(5, 'mixes', 'Day 2', [event('began'), event('mixed')]),
-      step(6, 'draws', 'Day 3', [event('drew')]),
-    ];
-    const heads = (begins?: (event: { kind: string }) => boolean, more: typeof log = []) => {
-      const { container, unmount } = render(LogPanel, { props: { log: [...more, ...log], chat: [], odds: [], seats, begins, show: vi.fn(), onsay: null } });
-      const said = [...container.querySelectorAll('li')].map((line) => line.textContent!.trim());
-      unmount();
-      return said;
-    };
-    const setup = [step(0, 'deals', 'Set-up', [event('dealt')])];
-    expect(heads((one) => one.kind === 'began', setup)).toEqual([
-      'Set-up', 'deals', 'shows A', 'Day 1', 'draws', 'shows B', 'shows C', 'Day 2', 'mixes', 'Day 3', 'mixes', 'draws',
-    ]);
-    expect(heads(undefined, setup)).toEqual([
-      'Set-up', 'deals', 'Day 1', 'shows A', 'draws', 'Day 2', 'shows B', 'shows C', 'mixes', 'mixes', 'Day 3', 'draws',
-    ]);
-  });
   it('marks a seat again where a step goes on with somebody else', () => {
     const event = (player: number | null, text: string) => ({ kind: 'x', player, text });
     const events = [event(0, ''), event(0, 'gained 1'), event(null, 'The days are laid open'), event(1, 'found 7'), event(1, 'gained 2')];
