@@ -121,6 +121,7 @@ export interface GameClient {
   together?(view: unknown): boolean; // all win or lose as one
   odds(view: unknown, catalogue: Catalogue, lang: Lang): Odds[];
   flights(event: GameEvent, view: unknown): Flight[];
+  begins?(event: GameEvent): boolean; // a round: its heading in the log stands here, not at the start of the step
   picture(id: string): string | null; // address of a card's picture
   emblem(view: unknown, seat: number): string | null; // the picture in a winner's frame
   motto(view: unknown, seat: number, catalogue: Catalogue, lang: Lang): string; // the voice under that frame

@@ -285,7 +285,7 @@ export const fr: Words = {
   nextPrompt: 'Suite',
   previousPrompt: 'Retour',
   skipLesson: 'Passer la leçon',
-  endLesson: 'Continuer sans la leçon',
+  endLesson: 'Continuer seul',
   promptOf: (n, all) => `${n} sur ${all}`,
   doIt: 'Faites-le pour continuer',
 };

@@ -371,9 +371,11 @@ export class Desk {
   tally(): string {
     const mine = this.me;
     if (!mine || mine.sheet.length === 0) return '';
-    const { steps, sign, inspiration } = this.words;
+    const { steps, sign, inspiration, toSpend } = this.words;
     const parts = sums(mine.sheet).flatMap(([step, n]) => (n === 0 ? [] : [`${steps[step]} ${sign(n)}`]));
-    return [...parts, `**${mine.total} ${inspiration}**`].join(' · ');
+    const spends = mine.counted && this.view.stage === 'day' && this.view.active === this.props.seat;
+    const left = spends && mine.inspiration !== mine.total ? [`**${mine.inspiration} ${toSpend}**`] : [];
+    return [...parts, `**${mine.total} ${inspiration}**`, ...left].join(' · ');
   }
   private missing(): string {
     const w = this.words;

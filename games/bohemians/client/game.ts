@@ -8,7 +8,7 @@ import OpponentLine from './OpponentLine.svelte';
 import './room.css';
 import { lesson } from './tutorial';
 import type { Event, View } from './wire';
-import { boardWords } from './words';
+import { boardWords, type BoardWords } from './words';
 
 /** How far the round is: 0 set-up, 1 wake up, 2 plan, 3 the day, 4 sleep. */
 function phase(view: View): number {
@@ -19,6 +19,8 @@ function phase(view: View): number {
   const mine = view.seats[view.seat];
   return mine?.dawn === 'planning' || mine?.dawn === 'ready' ? 2 : 1;
 }
+
+const waking = new Set([1, 2]); // when hands are held: once the days lie open nobody has one
 
 function steps(raw: unknown, lang: Lang): Step[] {
   const view = raw as View;
@@ -92,15 +94,23 @@ function summary(raw: unknown, catalogue: Catalogue, lang: Lang): string {
   return w.summary(view.round, names(view.habits), names(view.muses), day.join('; ') || '–');
 }
 
+/** Why it is lost, with the figure that did it. */
+function lostBy({ cause, mode, seats, goal, spirit, spirit_limit: limit }: View, w: BoardWords): string {
+  if (cause === 'overwhelmed') return w.overwhelmed(Math.max(...seats.map((side) => ids(side.hardships).length)));
+  if (mode === 'standard') return w.deckGone(w.ofLimit(seats[0]?.achievements.length ?? 0, goal));
+  return w.dangerIs(w.danger[mode], w.ofLimit(spirit.danger, limit));
+}
+
 function counters(raw: unknown, seat: number, lang: Lang): Counter[] {
   const w = boardWords[lang];
-  const side = (raw as View).seats[seat];
+  const view = raw as View;
+  const side = view.seats[seat];
   if (!side) return [];
   const deck = side.deck_size + ids(side.discard).length;
   return [
     { label: w.atelierOf(side.atelier), value: `${w.atelier} ${side.atelier}` },
     { label: w.deck(deck), value: String(deck), icon: 'deck' },
-    { label: w.cardsHeld(side.held), value: w.cardsHeld(side.held) },
+    ...(view.result === 'playing' && waking.has(phase(view)) ? [{ label: w.cardsHeld(side.held), value: w.cardsHeld(side.held) }] : []),
   ];
 }
 
@@ -124,6 +134,7 @@ export const game: GameClient = {
   steps,
   odds,
   flights,
+  begins: (event) => event.kind === 'round_began',
   summary,
   counters,
   picture,
@@ -135,15 +146,9 @@ export const game: GameClient = {
   motto: (raw, seat, _catalogue, lang) => {
     const view = raw as View;
     const w = boardWords[lang];
-    const { mode, spirit, spirit_limit: limit } = view;
     const famous = view.seats[seat]?.achievements.length ?? 0;
-    if (view.result === 'lost')
-      return w.mottoLost(
-        mode === 'standard'
-          ? `${w.ofLimit(famous, view.goal)} ${w.units.standard(view.goal)}`
-          : w.dangerIs(w.danger[mode], w.ofLimit(spirit.danger, limit)),
-      );
-    return mode === 'standard' ? w.motto(famous) : w.mottoWon;
+    if (view.result === 'lost') return w.mottoLost(lostBy(view, w));
+    return view.mode === 'standard' ? w.motto(famous) : w.mottoWon;
   },
   verdict: (raw, lang) => {
     const { result, players, seat } = raw as View;

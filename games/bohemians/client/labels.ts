@@ -28,6 +28,27 @@ export function reasonFor(w: BoardWords, name: (id: string) => string, line: She
   }
 }
 
+export interface AtWork {
+  card: string | null; // null: a stopped Wheel was turned up
+  name: string;
+  answer: string; // what was chosen, of a Claw
+  yielded: boolean;
+  text: string;
+}
+/** What the Time Spirit does this round; of a Claw, once it is answered, only what follows (BOH-13.3, BOH-13.C2). */
+export function atWork(w: BoardWords, catalogue: Catalogue, view: View): AtWork | null {
+  const { card, yielded } = view.spirit;
+  if (!card) {
+    const idle = view.mode === 'wheels' && view.round > 0 && view.stage !== 'activate';
+    return idle ? { card, name: w.nobody, answer: '', yielded: false, text: w.stoppedWheel } : null;
+  }
+  const { name, wording } = catalogue.card(card) ?? { name: card, wording: '' };
+  const answered = view.mode === 'claws' && view.stage !== 'resist';
+  const which = yielded ? 1 : 0;
+  const answer = answered ? w.answers[which]! : '';
+  return { card, name: short(name), answer, yielded: answered && yielded, text: answered ? w.chosenHalf(wording, which) : wording };
+}
+
 function price(view: View, id: string | null): number {
   const habit = view.habits.indexOf(id);
   return (habit >= 0 ? view.habit_prices[habit] : view.muse_prices[view.muses.indexOf(id)]) ?? 0;

@@ -90,8 +90,8 @@ export const lesson: Prompt[] = [
   {
     id: 'count',
     text: {
-      en: 'When it is your turn, use abilities if you have any, then **count the day**.',
-      fr: 'À votre tour, utilisez les capacités s’il y en a, puis **comptez la journée**.',
+      en: 'On your turn the **day is counted**: at your word, once you have used its abilities, or by itself where there is nothing to decide.',
+      fr: 'À votre tour, la **journée est comptée** : quand vous le dites, une fois ses capacités utilisées, ou d’elle-même s’il n’y a rien à décider.',
     },
     until: (view, seat) => mine(view, seat)?.counted === true || v(view).round > 1,
   },

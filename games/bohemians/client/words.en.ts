@@ -6,6 +6,11 @@ const proper = new Set(['Seine', 'Salon', 'Commune', 'Refused']);
 const spoken = (name: string) => name.replace(/[\p{L}]+/gu, (word) => (proper.has(word) ? word : word.toLowerCase())).replace(/\byourself\b/, 'myself').replace(/\byour\b/, 'my').replace(/\byou\b/, 'I');
 const whens = { Morning: 'in the morning', Afternoon: 'in the afternoon', Evening: 'in the evening', Night: 'at night' };
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Of a text in two halves, each after its colon, one. Of another text all. */
+export const half = (text: string, between: RegExp, which: number) => {
+  const halves = text.split(between);
+  return halves.length === 2 ? halves[which]!.replace(/^[^:]*:\s*/, '') : text;
+};
 const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 export const en = {
@@ -25,7 +30,7 @@ export const en = {
   },
   symbols: { focus: 'Focus', playfulness: 'Playfulness', curiosity: 'Curiosity', expression: 'Expression' },
   artists: { composer: 'Composer', painter: 'Painter', sculptor: 'Sculptor', poet: 'Poet' },
-  steps: { symbols: 'Symbols', habits: 'Habits', harmony: 'Harmony', muses: 'Muses', claw: 'the Claw', hardships: 'Hardships' },
+  steps: { symbols: 'Symbols', habits: 'Habits', harmony: 'Harmony', muses: 'Muses', claw: 'Claw', hardships: 'Hardships' },
   sign: (n: number) => (n < 0 ? `−${-n}` : `+${n}`),
   inspiration: 'Inspiration',
   wakes: 'wake',
@@ -37,6 +42,11 @@ export const en = {
   left: (n: number) => `${n} left`,
   nextAchievement: 'Next Achievement',
   achievementsBelow: (n: number) => `one each round, ${n} more`,
+  fate: (tokens: number, tonight: boolean): string =>
+    tokens > 0 ? (tonight ? 'stays tonight' : 'will stay a night') : tonight ? 'leaves tonight' : 'leaves next night',
+  roundsLeft: (n: number) => plural(n, 'round left', 'rounds left'),
+  clockNote: (tokens: number) =>
+    `${tokens > 0 ? 'Every night one of these tokens goes; when there is none, the top Achievement does.' : 'Every night the top Achievement leaves the game.'} Each one you gain is a round less.`,
   standIn: 'A stand-in Achievement',
   noAchievement: 'No Achievement is left',
   achievements: 'Achievements',
@@ -87,6 +97,9 @@ export const en = {
   countFloor: 'Never below 0',
   total: 'Total',
   toSpend: 'left to spend',
+  found: (n: number, left: number | null) => `The day gave ${n} Inspiration${left === null ? '' : `, ${left} left to spend`}`,
+  soFar: (n: number) => `The day will give ${n} Inspiration as it lies`,
+  leftOver: (n: number) => `${n} left`,
   toAtelier: (n: number) => `Atelier ${n < 0 ? `−${-n}` : `+${n}`}`,
   holding: 'This round',
   announced: 'Next round',
@@ -130,7 +143,13 @@ export const en = {
   },
   ofLimit: (n: number, limit: number) => `${n} of ${limit}`,
   fight: 'Fight',
-  atWork: 'At work this round',
+  atWork: 'At work:',
+  nobody: 'nobody',
+  stoppedWheel: 'A stopped Wheel was turned up; it does nothing.',
+  boltsOn: (wheel: string, n: number) => `${sentence(wheel)}: ${n === 0 ? 'stopped' : plural(n, 'Bolt', 'Bolts')}`,
+  answers: ['Resisted:', 'Yielded:'],
+  /** Of "Resist: … Yield (2 Corruption): …" what follows from the answer. */
+  chosenHalf: (text: string, answer: number) => half(text, / (?=Yield \()/, answer),
   rows: { habits: 'the Habits', muses: 'the Muses' },
   side: (letter: string) => `Side ${letter}`,
   sideDoes: (letter: string, what: string) => `**Side ${letter}**: ${what}`,
@@ -203,6 +222,8 @@ export const en = {
   verdictsSeen: { won: 'It is won', lost: 'It is lost' },
   mottoWon: 'The spirit of the age has met its artists.',
   mottoLost: (what: string) => `${what}. Not this time. There is always another morning.`,
+  overwhelmed: (n: number) => `Overwhelmed by ${plural(n, 'Hardship', 'Hardships')} on one day`,
+  deckGone: (n: string) => `The last Achievement has gone by, with ${n} gained`,
   dangerIs: (what: string, n: string) => `${what}: ${n}`,
   motto: (n: number) =>
     n === 0

@@ -1,5 +1,5 @@
 /* Les mots du plateau en français. */
-import { en, softly, type BoardWords } from './words.en';
+import { en, half, softly, type BoardWords } from './words.en';
 
 const s = '\u202f';
 const many = (n: number, one: string, more: string) => `${n} ${n < 2 ? one : more}`;
@@ -36,7 +36,7 @@ export const fr: BoardWords = {
   },
   symbols: { focus: 'Concentration', playfulness: 'Passion', curiosity: 'Liberté', expression: 'Joie' },
   artists: { composer: 'Musicien', painter: 'Peintre', sculptor: 'Sculpteur', poet: 'Poète' },
-  steps: { symbols: 'Symboles', habits: 'Activités', harmony: 'Harmonie', muses: 'Muses', claw: 'la Griffe', hardships: 'Désarrois' },
+  steps: { symbols: 'Symboles', habits: 'Activités', harmony: 'Harmonie', muses: 'Muses', claw: 'Griffe', hardships: 'Désarrois' },
   sign: en.sign,
   inspiration: 'Inspiration',
   wakes: 'réveil',
@@ -48,6 +48,11 @@ export const fr: BoardWords = {
   left: (n) => `reste ${n}`,
   nextAchievement: 'Prochaine Réalisation',
   achievementsBelow: (n) => `une par manche, encore ${n}`,
+  fate: (tokens, tonight) =>
+    tokens > 0 ? (tonight ? 'reste cette nuit' : 'restera une nuit') : tonight ? 'part cette nuit' : 'part la nuit prochaine',
+  roundsLeft: (n) => `encore ${many(n, 'manche', 'manches')}`,
+  clockNote: (tokens) =>
+    `${tokens > 0 ? 'Chaque nuit, un de ces jetons s’en va ; quand il n’y en a plus, c’est la première Réalisation.' : 'Chaque nuit, la première Réalisation quitte la partie.'} Chacune que vous gagnez fait une manche de moins.`,
   standIn: 'Une Réalisation de remplacement',
   noAchievement: 'Il ne reste aucune Réalisation',
   achievements: 'Réalisations',
@@ -98,6 +103,9 @@ export const fr: BoardWords = {
   countFloor: 'Jamais moins de 0',
   total: 'Total',
   toSpend: 'à dépenser',
+  found: (n, left) => `La journée a donné ${many(n, 'point', 'points')} d’Inspiration${left === null ? '' : `, reste ${left} à dépenser`}`,
+  soFar: (n) => `La journée donnera ${many(n, 'point', 'points')} d’Inspiration telle quelle`,
+  leftOver: (n) => `reste ${n}`,
   toAtelier: en.toAtelier,
   holding: 'Cette manche',
   announced: 'Prochaine manche',
@@ -141,7 +149,12 @@ export const fr: BoardWords = {
   },
   ofLimit: (n, limit) => `${n} sur ${limit}`,
   fight: 'Lutter',
-  atWork: 'À l’œuvre cette manche',
+  atWork: `À l’œuvre${s}:`,
+  nobody: 'personne',
+  stoppedWheel: 'C’est un Rouage arrêté qui est sorti ; il ne fait rien.',
+  boltsOn: (wheel, n) => `${begin(wheel)}${s}: ${n === 0 ? 'arrêté' : many(n, 'boulon', 'boulons')}`,
+  answers: [`Résisté${s}:`, `Cédé${s}:`],
+  chosenHalf: (text, answer) => half(text, / (?=Céder \()/, answer),
   rows: { habits: 'les Activités', muses: 'les Muses' },
   side: (letter) => `Face ${letter}`,
   sideDoes: (letter, what) => `**Face ${letter}**${s}: ${what}`,
@@ -212,6 +225,8 @@ export const fr: BoardWords = {
   verdictsSeen: { won: 'C’est gagné', lost: 'C’est perdu' },
   mottoWon: 'L’esprit du temps a trouvé ses artistes.',
   mottoLost: (what) => `${what}. Pas cette fois. Il y a toujours un autre matin.`,
+  overwhelmed: (n) => `Une journée accablée par ${many(n, 'Désarroi', 'Désarrois')}`,
+  deckGone: (n) => `La dernière Réalisation est passée, ${n} sont à vous`,
   dangerIs: (what, n) => `${what}${s}: ${n}`,
   motto: (n) =>
     n === 0
