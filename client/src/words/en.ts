@@ -168,6 +168,13 @@ export const en = {
   waitingRoom: 'Waiting for players',
   waitingRoomText: 'The game begins when every seat is taken.',
   takeASeat: 'Take a free seat',
+  guest: 'Guest', // as the server names a newcomer
+  callYou: 'What shall we call you?',
+  callYouNote: (names: string[]) =>
+    names.length > 0 ? `${list(names)} ${names.length > 1 ? 'expect' : 'expects'} you at the table.` : 'A chair is kept for you.',
+  sitUnnamed: 'Sit down without a name',
+  atTheTable: 'Your name at the table',
+  closeRoom: 'Nobody will wait any longer: the computer plays every seat, yours too.',
 
   // end
   gameOver: 'End of the game',
@@ -203,7 +210,7 @@ export const en = {
   speed: 'Speed',
   move: (n: number, all: number) => `Move ${n} of ${all}`,
   viewOf: 'Seen by',
-  allOpen: 'All hands open',
+  allOpen: 'All hands',
   audience: 'A spectator',
   linkHere: 'Link to this moment',
   download: 'Download the record',

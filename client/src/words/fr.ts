@@ -167,6 +167,13 @@ export const fr: Words = {
   waitingRoom: 'En attente de joueurs',
   waitingRoomText: 'La partie commence quand toutes les places sont prises.',
   takeASeat: 'Prendre une place libre',
+  guest: 'Visiteur',
+  callYou: 'Comment vous appelez-vous ?',
+  callYouNote: (names) =>
+    names.length > 0 ? `${list(names)} vous ${names.length > 1 ? 'attendent' : 'attend'} à la table.` : 'Une chaise vous est réservée.',
+  sitUnnamed: 'S’asseoir sans donner de nom',
+  atTheTable: 'Votre nom à la table',
+  closeRoom: 'Plus personne n’attendra : l’ordinateur jouera toutes les places, la vôtre aussi.',
 
   gameOver: 'Fin de partie',
   wins: (name) => `${name} l’emporte`,
@@ -200,7 +207,7 @@ export const fr: Words = {
   speed: 'Vitesse',
   move: (n, all) => `Coup ${n} sur ${all}`,
   viewOf: 'Vu par',
-  allOpen: 'Toutes les mains ouvertes',
+  allOpen: 'Toutes les mains',
   audience: 'Un spectateur',
   linkHere: 'Lien vers ce moment',
   download: 'Télécharger la partie',
