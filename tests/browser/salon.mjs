@@ -162,3 +162,15 @@ export const outside = (page) =>
       })
       .map(({ one, at }) => `${one.tagName} ${one.className} "${(one.ariaLabel ?? one.innerText ?? '').slice(0, 40)}" ${JSON.stringify(at)}`);
   });
+
+// Texts of the board one could not read: below the floor of look.md, or cut by the box they stand in.
+export const unreadable = (page) =>
+  page.evaluate(() => {
+    const own = (one) => [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sr') && one.getBoundingClientRect().width > 1;
+    const name = (one) => `${one.className.toString().split(' ')[0]} "${one.textContent.trim().slice(0, 30)}"`;
+    const texts = [...document.querySelectorAll('#board *')].filter((one) => own(one) && seen(one));
+    const small = texts.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 11.45).map((one) => `${parseFloat(getComputedStyle(one).fontSize)} px: ${name(one)}`);
+    const cut = texts.filter((one) => one.scrollWidth > one.clientWidth + 2 && getComputedStyle(one).display !== 'inline').map((one) => `wider than its box: ${name(one)}`);
+    return [...new Set([...small, ...cut])];
+  });
