@@ -10,6 +10,7 @@
 #include "server/identity.hpp"
 #include "server/page.hpp"
 #include "server/salon.hpp"
+#include "server/turns.hpp"
 
 namespace server {
 
@@ -56,6 +57,9 @@ private:
     Reply me(Call& call);
     Reply games(Call& call);
     Reply open_table(Call& call);
+    Reply open_after(Call& call, const NewTable& wish, const store::Person& creator);
+    boost::asio::awaitable<std::optional<Response>> follow(Call& call, const Play::Rematch& next,
+                                                           const store::Person& person);
     Reply table(Call& call);
     Reply join(Call& call);
     Reply record(Call& call);
@@ -70,8 +74,10 @@ private:
     Response error_reply(const Call& call, http::status status, const Error& error) const;
     Response missing(const Call& call, const char* why_not) const;  // the table asked for
     Response record_reply(const Call& call, const std::string& record) const;
-    // Somebody opens a table: one answer for whatever becomes of it.
-    Reply opening(Call& call, const std::function<void(Salon::Done)>& open);
+    // Somebody opens a table, unless too many were opened from there.
+    boost::asio::awaitable<Salon::Opened> opening(Call& call,
+                                                  const std::function<void(Salon::Done)>& open);
+    Response opened_reply(const Call& call, const Salon::Opened& opened) const;
     void finish(const Call& call, Response& response) const;
 
     Services& services_;
@@ -83,6 +89,7 @@ private:
     const Page& page_;
     Buckets requests_;
     Buckets openings_;
+    Turns rematches_;  // by the match that is over
 };
 
 }  // namespace server

@@ -98,6 +98,7 @@ ReadBody<NewTable> read_new_table(std::string_view text, const Limits& limits) {
     read.value.clock = fields.object("clock");
     if (fields.has("away_minutes"))
         read.value.away_minutes = static_cast<int>(fields.integer("away_minutes", 0, 10'080));
+    if (fields.has("after")) read.value.after = fields.word("after");
     if (!problem.empty()) fields.fail(problem);
     read.problem = fields.finish();
     return read;

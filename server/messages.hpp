@@ -65,6 +65,7 @@ struct NewTable {
     std::vector<NewSeat> seats;
     json::value clock;
     int away_minutes = 0;
+    std::string after;  // the match this is the rematch of; "": of none
 };
 struct Fork {
     int step = 0;

@@ -25,6 +25,11 @@ const char* word_of(Reason reason) {
     return "";
 }
 
+// Whether chance or a reveal has come after what this seat has just done.
+bool shows_more(const engine::AnyMatch& match, int seat) {
+    return match.steps_to_undo(core::player(seat), 0) == 0;
+}
+
 }  // namespace
 
 Play::Play(const Volume& volume, const store::Match& head)
@@ -172,10 +177,13 @@ Play::Acted Play::act(int seat, const std::vector<std::string>& actions, Languag
     const std::size_t rounds_before = rounds_.size();
     std::vector<std::size_t> rounds = round_of_step_;
     for (const std::string& action : actions) {
-        engine::Answer answer = decide(match, core::player(seat), action, language, rounds);
-        if (answer.ok) continue;
+        // Nobody learns from a refusal, which undoes all of it, what chance is about to bring.
+        const bool blind = match.steps() > before && shows_more(match, seat);
+        engine::Answer answer{};
+        if (!blind) answer = decide(match, core::player(seat), action, language, rounds);
+        if (!blind && answer.ok) continue;
         rounds_.resize(rounds_before);  // what was only tried leaves nothing behind
-        return {std::move(answer), {}};
+        return {std::move(answer), {}, blind};
     }
     if (trial) {
         match_ = std::move(trial);
@@ -267,6 +275,35 @@ store::Entry Play::give_back(int seat, Time now) {
 store::Entry Play::chat(int seat, const std::string& text, Time now) {
     const std::string& name = setup_.seats[static_cast<std::size_t>(seat)].name;
     store::Entry made = entry("chat", seat, {{"name", name}, {"text", text}}, now);
+    ENSURE(take(made).empty());
+    return made;
+}
+
+bool Play::had_person(const std::string& person) const {
+    return !person.empty() && std::any_of(setup_.seats.begin(), setup_.seats.end(),
+                                          [&](const Seat& seat) { return seat.person == person; });
+}
+
+store::Entry Play::remember_rematch(const std::string& person, const std::string& table,
+                                    const std::vector<std::string>& links, Time now) {
+    std::vector<std::string> free = links;
+    json::object keys;
+    int opener = 0;
+    // Whose seat is free there gets it; the others what is left.
+    for (const bool same : {true, false})
+        for (std::size_t i = 0; i < setup_.seats.size(); ++i) {
+            const Seat& seat = setup_.seats[i];
+            if (seat.person == person) opener = static_cast<int>(i);
+            const bool comes = !seat.person.empty() && seat.person != person && !seat.given_up;
+            if (!comes || keys.contains(seat.person)) continue;
+            const auto at =
+                same ? free.begin() + static_cast<std::ptrdiff_t>(std::min(i, free.size()))
+                     : std::find_if(free.begin(), free.end(),
+                                    [](const std::string& link) { return !link.empty(); });
+            if (at == free.end() || at->empty()) continue;
+            keys[seat.person] = std::exchange(*at, "");
+        }
+    store::Entry made = entry("rematch", opener, {{"table", table}, {"keys", keys}}, now);
     ENSURE(take(made).empty());
     return made;
 }

@@ -3,6 +3,7 @@
 // bring the same match back at any time. No threads, no sockets, no clock of its own.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -25,6 +26,7 @@ public:
     struct Acted {
         engine::Answer answer;
         std::optional<store::Entry> entry;  // none: nothing happened
+        bool after_chance = false;          // an action would follow what nobody has seen yet
     };
 
     struct ChatLine {
@@ -33,6 +35,13 @@ public:
         std::string name;
         std::string text;
         Time at = 0;
+    };
+
+    struct Rematch {
+        int seat = 0;  // of this match, whose owner opened the next table
+        std::string table;
+        std::map<std::string, std::string>
+            keys;  // by person: of the link to the seat kept for them
     };
 
     // A new match with its first entry, or a kept one. A sentence says why it cannot be. Clocks
@@ -62,6 +71,8 @@ public:
     bool awaits(int seat) const;  // a decision of this seat, at a table that runs
     std::string round(int step, Language language) const;
     const std::vector<ChatLine>& chats() const { return chats_; }  // the last hundred
+    const std::optional<Rematch>& rematch() const { return rematch_; }
+    bool had_person(const std::string& person) const;  // also if they have left for good
 
     // How many steps somebody who saw everything up to `seq` still knows to be true.
     int steps_known_at(std::int64_t seq) const;
@@ -82,6 +93,10 @@ public:
     bool can_give_back(int seat, Time now) const;
     bool is_out_of_time(int seat) const;  // for this decision: it is the computer player's
     store::Entry chat(int seat, const std::string& text, Time now);
+    // Everybody else who sat here is kept one of these seats (their links by seat, "": not free),
+    // their own one if it is free.
+    store::Entry remember_rematch(const std::string& person, const std::string& table,
+                                  const std::vector<std::string>& links, Time now);
 
     // The match for a thinker on another thread. While it is lent, changes are made to a copy.
     std::shared_ptr<const engine::AnyMatch> lend();
@@ -121,6 +136,7 @@ private:
     std::string take_undo(const store::Entry& entry, const json::object& body);
     void take_seat(const store::Entry& entry, const json::object& body);
     void take_chat(const store::Entry& entry, const json::object& body);
+    void take_rematch(const store::Entry& entry, const json::object& body);
 
     const Volume* volume_;
     store::Match head_;
@@ -135,6 +151,7 @@ private:
     std::vector<Turn> turns_;       // by seat
     std::vector<Time> left_;        // by seat, at `since`; empty: no clock
     std::vector<ChatLine> chats_;
+    std::optional<Rematch> rematch_;
     std::vector<std::size_t> round_of_step_;
     std::vector<std::array<std::string, 2>> rounds_;  // by language; one after another
 };

@@ -119,6 +119,7 @@ std::string Play::take(const store::Entry& made) {
     else if (made.kind == "undo") problem = take_undo(made, body);
     else if (made.kind == "seat" || made.kind == "join") take_seat(made, body);
     else if (made.kind == "chat") take_chat(made, body);
+    else if (made.kind == "rematch") take_rematch(made, body);
     else problem = "of an unknown kind, " + made.kind;
     if (!problem.empty()) return problem;
     if (const json::value* left = body.if_contains("left"); left != nullptr && !left_.empty())
@@ -181,6 +182,13 @@ void Play::take_chat(const store::Entry& made, const json::object& body) {
     chats_.push_back(
         {made.seq, made.seat, string_in(body, "name"), string_in(body, "text"), made.at});
     if (chats_.size() > kKept) chats_.erase(chats_.begin());
+}
+
+void Play::take_rematch(const store::Entry& made, const json::object& body) {
+    Rematch next{made.seat, string_in(body, "table"), {}};
+    for (const auto& field : body.at("keys").as_object())
+        next.keys[field.key()] = field.value().as_string().c_str();
+    rematch_ = std::move(next);
 }
 
 void Play::take_seat(const store::Entry& made, const json::object& body) {

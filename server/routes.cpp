@@ -44,6 +44,7 @@ http::status status_of(const Error& error) {
     if (error.code == "inside") return http::status::internal_server_error;
     if (error.code == "no_such_table") return http::status::not_found;
     if (error.code == "other_version") return http::status::gone;
+    if (error.code == "too_many_openings") return http::status::too_many_requests;
     const bool later = error.code == "not_saved" || error.code == "broken" || error.code == "busy";
     return later ? http::status::service_unavailable : http::status::bad_request;
 }
@@ -146,30 +147,37 @@ Api::Reply Api::open_table(Call& call) {
     if (!wish.problem.empty())
         co_return error_reply(call, http::status::bad_request, {"bad_message", wish.problem});
     const store::Person creator = co_await people_.get(call.guest, call.language);
+    if (!wish.value.after.empty()) co_return co_await open_after(call, wish.value, creator);
     const Start<Salon::Opened> start = [&](const Salon::Done& done) {
         salon_.open(creator, wish.value, done);
     };
-    co_return co_await opening(call, start);
+    const Salon::Opened opened = co_await opening(call, start);
+    co_return opened_reply(call, opened);
 }
 
 // From one address so many an hour, whatever cookies it has. A wish that was not met costs nothing.
-Api::Reply Api::opening(Call& call, const std::function<void(Salon::Done)>& open) {
-    if (!openings_.take(call.address, services_.alarms.steady()))
-        co_return error_reply(
-            call, http::status::too_many_requests,
-            {"too_many_openings", std::to_string(services_.config.limits.openings_per_hour)});
+asio::awaitable<Salon::Opened> Api::opening(Call& call,
+                                            const std::function<void(Salon::Done)>& open) {
     Salon::Opened opened;
+    if (!openings_.take(call.address, services_.alarms.steady())) {
+        opened.error = {"too_many_openings",
+                        std::to_string(services_.config.limits.openings_per_hour)};
+        co_return opened;
+    }
     try {
         opened = co_await called_back<Salon::Opened>(open);
     } catch (const std::exception&) {
         openings_.give_back(call.address);
         throw;
     }
-    if (opened.error) {
-        openings_.give_back(call.address);
-        co_return error_reply(call, status_of(*opened.error), *opened.error);
-    }
-    co_return json_reply(call, json::object{{"table", opened.table}, {"seats", opened.seats}});
+    if (opened.error) openings_.give_back(call.address);
+    co_return opened;
+}
+
+// One answer for whatever becomes of it.
+Response Api::opened_reply(const Call& call, const Salon::Opened& opened) const {
+    if (opened.error) return error_reply(call, status_of(*opened.error), *opened.error);
+    return json_reply(call, json::object{{"table", opened.table}, {"seats", opened.seats}});
 }
 
 Api::Reply Api::table(Call& call) {

@@ -127,7 +127,8 @@ Api::Reply Api::fork(Call& call) {
                 done({Error{code, ""}, "", {}});
             });
     };
-    co_return co_await opening(call, start);
+    const Salon::Opened opened = co_await opening(call, start);
+    co_return opened_reply(call, opened);
 }
 
 // Of a match nobody can go through any more: what was thought of it, without the words for moves.

@@ -68,6 +68,9 @@ public:
     void left(std::shared_ptr<Listener> who);
     void join(const std::string& person, const std::string& name, const std::string& key,
               std::function<void(Joined)> done);
+    // This match is over, and that table goes on after it: all who sat here are told.
+    void remember_rematch(const std::string& person, const std::string& table,
+                          const std::vector<std::string>& links, std::function<void(bool)> done);
     void look(std::function<void(const Play&, std::uint8_t online)> with, Failing otherwise);
     std::shared_ptr<const Summary> summary() const;
     // Nobody is here and nothing is to be done: it may be forgotten until somebody asks for it.
@@ -147,6 +150,7 @@ private:
     void answer_refusal(const Question& question, const engine::Answer& refused);
     void answer_error(const Question& question, const Error& error);
     void tell_chats(Listener& listener, Subscriber& subscriber);
+    void tell_rematch(Listener& listener, const Subscriber& subscriber) const;
 
     // table_time.cpp: computer players, clocks, absence
     void go_on();

@@ -97,6 +97,7 @@ void Table::on(const Question& question, const Message& message, const Subscribe
     std::map<std::pair<Viewer, int>, Text> made;
     push_to(*question.from, kept, made);
     tell_chats(*question.from, kept);
+    tell_rematch(*question.from, kept);
     // Before the answer: whoever has it finds themselves in the lists.
     if (online() != were_online) tell_presence(question.from.get());
     answer(question);
@@ -133,6 +134,7 @@ void Table::on(const Question& question, const Message& message, const Act& act)
     }
     Play::Acted acted =
         play_.act(message.seat, actions, language_of(*question.from), services_.alarms.now());
+    if (acted.after_chance) return answer_error(question, {"after_chance", ""});
     if (!acted.answer.ok) return answer_refusal(question, acted.answer);
     keep(
         std::move(*acted.entry),

@@ -142,11 +142,13 @@ private:
                                     "free: open to anyone, or by its link only"},
                                    maybe("level", kText),
                                    maybe("name", kText)}));
-        add("NewTable", object({{"game", kText},
-                                {"options", map(kText)},
-                                {"seats", list(new_seat)},
-                                {"clock", clock},
-                                maybe("away_minutes", kNumber)}));
+        add("NewTable",
+            object({{"game", kText},
+                    {"options", map(kText)},
+                    {"seats", list(new_seat)},
+                    {"clock", clock},
+                    maybe("away_minutes", kNumber),
+                    maybe("after", kText, "the match that is over this is the rematch of")}));
         seat = add("SeatInfo", object({{"seat", kNumber},
                                        {"kind", words({"person", "bot", "open", "link"})},
                                        {"name", kText},
@@ -302,8 +304,14 @@ private:
                                     {"at", kNumber}}));
         const ShapePtr presence =
             add("Presence", object({{"table", kText}, {"seats", list(seat)}}));
+        const ShapePtr rematch =
+            add("Rematch",
+                object({{"table", kText, "which is over"},
+                        {"seat", kNumber, "whose owner opened the next table"},
+                        {"next", kText, "the next table"},
+                        {"link", kText, "to the seat that is kept there, or to the table"}}));
         add("Message", one_of({message("push", push), answer, message("chat", chat),
-                               message("presence", presence)}));
+                               message("presence", presence), message("rematch", rematch)}));
     }
 
     ShapePtr lang, error, seat, action, push;

@@ -16,10 +16,10 @@ void expect(bool promise) {
 Matches one_of_each_game() {
     Matches matches;
     static const server::Library library;
-    for (const auto& shelf : library.shelves()) {
-        const std::string options = "players=" + std::to_string(shelf->game->players().second);
+    for (const auto& volume : library.volumes()) {
+        const std::string options = "players=" + std::to_string(volume->game->players().second);
         matches.push_back(
-            std::move(shelf->game->start(options, engine::secret_from_number(1)).value()));
+            std::move(volume->game->start(options, engine::secret_from_number(1)).value()));
     }
     return matches;
 }

@@ -33,6 +33,17 @@ protected:
         socket->subscribe(table, 0);
         ask(*socket, "resign", table, 0);
         ada.get("/api/tables/" + table);
+        rematch();
+    }
+    void rematch() {
+        Guest ada(server->port());
+        const std::string table = text_of(ada.open({"me", "random"}).at("table"));
+        const auto socket = ada.socket();
+        json::object push = socket->subscribe(table, 0);
+        ask(*socket, "seat", table, 0, {{"player", "random"}});
+        while (!over(push)) push = socket->wait_push(push.at("seq").as_int64() + 1);
+        ada.open({"me", "random"}, {{"after", table}});
+        socket->wait_for("rematch");
     }
     void past(const std::string& table) {
         Guest ada(server->port());

@@ -101,6 +101,7 @@ export interface NewTable {
   seats: NewSeat[];
   clock: Clock;
   away_minutes?: number;
+  after?: string; // the match that is over this is the rematch of
 }
 
 export interface SeatInfo {
@@ -295,8 +296,16 @@ export interface Presence {
   seats: SeatInfo[];
 }
 
+export interface Rematch {
+  table: string; // which is over
+  seat: number; // whose owner opened the next table
+  next: string; // the next table
+  link: string; // to the seat that is kept there, or to the table
+}
+
 export type Message =
   | ({ type: 'push' } & Push)
   | Answer
   | ({ type: 'chat' } & ChatLine)
-  | ({ type: 'presence' } & Presence);
+  | ({ type: 'presence' } & Presence)
+  | ({ type: 'rematch' } & Rematch);
