@@ -63,7 +63,7 @@ export function fitting(game: GameInfo, options: Options, seats: number): Option
   );
 }
 
-/** The same people again; whoever sat here sits here, other people get a link. */
+/** The same people again; whoever sat here sits here, a seat is kept for the others. Who wishes it second sits down there. */
 export function again(info: TableInfo): NewTable {
   const mine = new Set(info.my_seats);
   const first = info.my_seats[0];
@@ -78,6 +78,7 @@ export function again(info: TableInfo): NewTable {
     seats: info.seats.map(seat),
     clock: info.clock ?? { kind: 'none' },
     away_minutes: info.away_minutes ?? 0,
+    after: info.table,
   };
 }
 

@@ -186,6 +186,7 @@ export const en = {
   place: 'Place',
   tieBreak: 'only breaks a tie',
   rematch: 'Rematch',
+  wouldLike: (name: string) => `${name} would like a rematch.`,
   seeReplay: 'Replay',
   seeTable: 'See the table',
   seeResult: 'See the result',

@@ -184,6 +184,7 @@ export const fr: Words = {
   place: 'Rang',
   tieBreak: 'seulement pour départager',
   rematch: 'Revanche',
+  wouldLike: (name) => `${name} propose une revanche.`,
   seeReplay: 'Revoir',
   seeTable: 'Voir la table',
   seeResult: 'Voir le résultat',
