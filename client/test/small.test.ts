@@ -140,6 +140,7 @@ describe('tables', () => {
       options: { o: 'y' },
       clock: { kind: 'none' },
       away_minutes: 15,
+      after: 't',
       seats: [{ kind: 'me' }, { kind: 'bot', level: 'high' }, { kind: 'here', name: 'n2' }, { kind: 'link' }],
     });
     // Seats that were given up are the computer's by then, and mine again in the next game.
