@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
+#include <sys/stat.h>
 
 #include <CLI/CLI.hpp>
 #include <csignal>
@@ -29,7 +30,14 @@ sigset_t stop_signals() {
     return signals;
 }
 
+std::unique_ptr<server::Server> start(const server::Config& config, core::Language language) {
+    try {
+        return std::make_unique<server::Server>(config);
+    } catch (const server::CannotListen& cannot) { throw Failure(cannot.sentence(language)); }
+}
+
 int serve(const ServeOptions& o) {
+    umask(077);  // a database, wherever it lies, is for whoever runs the server
     const sigset_t signals = stop_signals();
     pthread_sigmask(SIG_BLOCK, &signals,
                     nullptr);  // before the first thread: every one inherits it
@@ -37,13 +45,13 @@ int serve(const ServeOptions& o) {
     spdlog::set_level(spdlog::level::from_str(o.log));
     server::Config config = o.config;
     config.sync = o.sync == "disk" ? store::Sync::Disk : store::Sync::System;
-    server::Server running(config);
-    fmt::print("listening on http://{}:{}\n", config.host, running.port());
+    const std::unique_ptr<server::Server> running = start(config, o.lang());
+    fmt::print("listening on http://{}:{}\n", config.host, running->port());
     std::fflush(stdout);
     int signal = 0;
     sigwait(&signals, &signal);
     spdlog::info("stopping");
-    running.stop();
+    running->stop();
     return 0;
 }
 
@@ -71,6 +79,7 @@ void add_serve_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<ServeOptions>();
     server::Config& config = options->config;
     CLI::App* command = app.add_subcommand("serve", "the page, the API and the sockets");
+    add_common_options(*command, *options, With::Nothing);
     command->add_option("--port", config.port, "port to listen on; 0: any free one")
         ->capture_default_str();
     command->add_option("--host", config.host, "address to listen on; 0.0.0.0: all of them")

@@ -79,7 +79,8 @@ Api::Api(Services& services, const Library& library, Salon& salon, People& peopl
       page_(page),
       requests_(services.config.limits.requests_per_second, services.config.limits.requests_burst),
       openings_(services.config.limits.openings_per_hour / 3600.0,
-                services.config.limits.openings_per_hour) {}
+                services.config.limits.openings_per_hour),
+      names_(services.config.limits.names_per_second, services.config.limits.names_burst) {}
 
 std::optional<std::string> Api::guest_of(const Request& request) const {
     return identity_.guest_in(std::string_view(request[http::field::cookie]));

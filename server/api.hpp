@@ -89,6 +89,7 @@ private:
     const Page& page_;
     Buckets requests_;
     Buckets openings_;
+    Buckets names_;    // by guest: all their tables are told of a new one
     Turns rematches_;  // by the match that is over
 };
 

@@ -27,6 +27,8 @@ struct Limits {
     int too_fast_before_closing = 200;
     double requests_per_second = 50;  // of one address
     double requests_burst = 300;
+    double names_per_second = 0.1;  // of one guest
+    double names_burst = 10;
     int connections = 12'000;
     int connections_per_address = 200;
     int tables_per_guest = 20;           // unfinished ones

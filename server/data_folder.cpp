@@ -36,6 +36,14 @@ void make_private(const std::string& path) {
         fail(path, std::string("cannot be made private: ") + std::strerror(errno));
 }
 
+void claim(int file, const std::string& path, const std::string& taken) {
+    if (::flock(file, LOCK_EX | LOCK_NB) == 0) return;
+    const std::string why =
+        errno == EWOULDBLOCK ? taken : std::string("cannot be locked: ") + std::strerror(errno);
+    ::close(file);
+    fail(path, why);
+}
+
 }  // namespace
 
 DataFolder::DataFolder(const std::string& path) {
@@ -43,15 +51,30 @@ DataFolder::DataFolder(const std::string& path) {
     make_private(path);
     file_ = ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (file_ < 0) fail(path, std::strerror(errno));
-    if (::flock(file_, LOCK_EX | LOCK_NB) == 0) return;
-    const bool taken = errno == EWOULDBLOCK;
-    const std::string why = std::strerror(errno);
-    ::close(file_);
-    fail(path, taken ? "another server is using this folder; stop it first, or give this one "
-                       "another folder with --data"
-                     : "cannot be locked: " + why);
+    claim(
+        file_, path,
+        "another server is using this folder; stop it first, or give this one another folder with "
+        "--data");
 }
 
 DataFolder::~DataFolder() { ::close(file_); }
+
+DatabaseFile::DatabaseFile(const std::string& url) {
+    constexpr std::string_view kScheme = "sqlite:";
+    if (url.rfind(kScheme, 0) != 0 || url.size() == kScheme.size()) return;
+    const std::string path = url.substr(kScheme.size());
+    file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file_ < 0) fail(path, std::strerror(errno));
+    claim(file_, path,
+          "another server is using this database; stop it first, or give this one another with "
+          "--store");
+    for (const char* part : {"", "-wal", "-shm"})  // those of earlier programs were for everybody
+        if (::chmod((path + part).c_str(), 0600) != 0 && errno != ENOENT)
+            fail(path + part, std::string("cannot be made private: ") + std::strerror(errno));
+}
+
+DatabaseFile::~DatabaseFile() {
+    if (file_ >= 0) ::close(file_);
+}
 
 }  // namespace server

@@ -272,40 +272,4 @@ store::Entry Play::give_back(int seat, Time now) {
     return made;
 }
 
-store::Entry Play::chat(int seat, const std::string& text, Time now) {
-    const std::string& name = setup_.seats[static_cast<std::size_t>(seat)].name;
-    store::Entry made = entry("chat", seat, {{"name", name}, {"text", text}}, now);
-    ENSURE(take(made).empty());
-    return made;
-}
-
-bool Play::had_person(const std::string& person) const {
-    return !person.empty() && std::any_of(setup_.seats.begin(), setup_.seats.end(),
-                                          [&](const Seat& seat) { return seat.person == person; });
-}
-
-store::Entry Play::remember_rematch(const std::string& person, const std::string& table,
-                                    const std::vector<std::string>& links, Time now) {
-    std::vector<std::string> free = links;
-    json::object keys;
-    int opener = 0;
-    // Whose seat is free there gets it; the others what is left.
-    for (const bool same : {true, false})
-        for (std::size_t i = 0; i < setup_.seats.size(); ++i) {
-            const Seat& seat = setup_.seats[i];
-            if (seat.person == person) opener = static_cast<int>(i);
-            const bool comes = !seat.person.empty() && seat.person != person && !seat.given_up;
-            if (!comes || keys.contains(seat.person)) continue;
-            const auto at =
-                same ? free.begin() + static_cast<std::ptrdiff_t>(std::min(i, free.size()))
-                     : std::find_if(free.begin(), free.end(),
-                                    [](const std::string& link) { return !link.empty(); });
-            if (at == free.end() || at->empty()) continue;
-            keys[seat.person] = std::exchange(*at, "");
-        }
-    store::Entry made = entry("rematch", opener, {{"table", table}, {"keys", keys}}, now);
-    ENSURE(take(made).empty());
-    return made;
-}
-
 }  // namespace server

@@ -37,6 +37,11 @@ public:
         Time at = 0;
     };
 
+    struct Asked {     // a seat has asked for advice
+        int step = 0;  // so many steps had been made
+        int seat = 0;
+    };
+
     struct Rematch {
         int seat = 0;  // of this match, whose owner opened the next table
         std::string table;
@@ -71,6 +76,7 @@ public:
     bool awaits(int seat) const;  // a decision of this seat, at a table that runs
     std::string round(int step, Language language) const;
     const std::vector<ChatLine>& chats() const { return chats_; }  // the last hundred
+    const std::vector<Asked>& asked() const { return asked_; }
     const std::optional<Rematch>& rematch() const { return rematch_; }
     bool had_person(const std::string& person) const;  // also if they have left for good
 
@@ -93,6 +99,10 @@ public:
     bool can_give_back(int seat, Time now) const;
     bool is_out_of_time(int seat) const;  // for this decision: it is the computer player's
     store::Entry chat(int seat, const std::string& text, Time now);
+    // A person is called otherwise now, or asks for advice; nothing, if that is nothing new.
+    std::optional<store::Entry> rename(const std::string& person, const std::string& before,
+                                       const std::string& name, Time now);
+    std::optional<store::Entry> note_hint(int seat, Time now);
     // Everybody else who sat here is kept one of these seats (their links by seat, "": not free),
     // their own one if it is free.
     store::Entry remember_rematch(const std::string& person, const std::string& table,
@@ -136,6 +146,9 @@ private:
     std::string take_undo(const store::Entry& entry, const json::object& body);
     void take_seat(const store::Entry& entry, const json::object& body);
     void take_chat(const store::Entry& entry, const json::object& body);
+    static bool is_beside_the_moves(const std::string& kind);
+    void take_beside(const store::Entry& entry, const json::object& body);
+    void take_name(const json::object& body);
     void take_rematch(const store::Entry& entry, const json::object& body);
 
     const Volume* volume_;
@@ -151,6 +164,7 @@ private:
     std::vector<Turn> turns_;       // by seat
     std::vector<Time> left_;        // by seat, at `since`; empty: no clock
     std::vector<ChatLine> chats_;
+    std::vector<Asked> asked_;
     std::optional<Rematch> rematch_;
     std::vector<std::size_t> round_of_step_;
     std::vector<std::array<std::string, 2>> rounds_;  // by language; one after another

@@ -68,6 +68,8 @@ void Play::note(const store::Entry& made) {
     ENSURE(made.seq == seq_ + 1);
     seq_ = made.seq;
     if (made.kind == "undo") note_undo(made);
+    for (Asked& asked : asked_)  // what was asked stays asked, whatever was taken back since
+        asked.step = std::min(asked.step, match_->steps());
     steps_after_.push_back(match_->steps());
     by_hand_.resize(static_cast<std::size_t>(match_->steps()),
                     made.kind == "act" && !seat(made.seat).by_bot());
@@ -77,8 +79,8 @@ void Play::note(const store::Entry& made) {
     for (int i = 0; i < players(); ++i) {
         Turn& turn = turns_[static_cast<std::size_t>(i)];
         const bool now_awaited = awaits(i);
-        const bool anew =
-            !turn.awaited || made.kind == "undo" || (made.seat == i && made.kind != "chat");
+        const bool anew = !turn.awaited || made.kind == "undo" ||
+                          (made.seat == i && !is_beside_the_moves(made.kind));
         if (now_awaited && anew) turn.fresh_from = made.seq;
         if (now_awaited && !turn.awaited) turn.since = made.at;
         if (now_awaited && (!turn.awaited || made.seat == i)) refill_clock(i, made.kind);
@@ -118,8 +120,7 @@ std::string Play::take(const store::Entry& made) {
     else if (!match_) problem = "the log does not begin with a start";
     else if (made.kind == "undo") problem = take_undo(made, body);
     else if (made.kind == "seat" || made.kind == "join") take_seat(made, body);
-    else if (made.kind == "chat") take_chat(made, body);
-    else if (made.kind == "rematch") take_rematch(made, body);
+    else if (is_beside_the_moves(made.kind)) take_beside(made, body);
     else problem = "of an unknown kind, " + made.kind;
     if (!problem.empty()) return problem;
     if (const json::value* left = body.if_contains("left"); left != nullptr && !left_.empty())
@@ -175,20 +176,6 @@ std::string Play::take_undo(const store::Entry& made, const json::object& body) 
     return body.at("steps").as_int64() == before - match_->steps()
                ? ""
                : "undoes another number of steps";
-}
-
-void Play::take_chat(const store::Entry& made, const json::object& body) {
-    constexpr std::size_t kKept = 100;
-    chats_.push_back(
-        {made.seq, made.seat, string_in(body, "name"), string_in(body, "text"), made.at});
-    if (chats_.size() > kKept) chats_.erase(chats_.begin());
-}
-
-void Play::take_rematch(const store::Entry& made, const json::object& body) {
-    Rematch next{made.seat, string_in(body, "table"), {}};
-    for (const auto& field : body.at("keys").as_object())
-        next.keys[field.key()] = field.value().as_string().c_str();
-    rematch_ = std::move(next);
 }
 
 void Play::take_seat(const store::Entry& made, const json::object& body) {

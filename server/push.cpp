@@ -99,6 +99,18 @@ json::array steps_json(const Play& play, const engine::AnyMatch& match, int know
     return steps;
 }
 
+// What a person did that is no step, where it happened, for everybody.
+json::array notes_json(const Play& play, int steps, Language language) {
+    json::array notes;
+    for (const Play::Asked& asked : play.asked())
+        if (asked.step <= steps)
+            notes.push_back({{"step", asked.step},
+                             {"seat", asked.seat},
+                             {"text", words(language).say(
+                                          "note.hint", {{"name", play.seat(asked.seat).name}})}});
+    return notes;
+}
+
 json::object ask_json(const Play& play, Viewer viewer) {
     const core::Texts& said = words(viewer.language);
     const engine::AnyMatch& match = play.match();
@@ -133,6 +145,7 @@ json::object frame(const Play& play, const engine::AnyMatch& match, Viewer viewe
                       {"step", match.steps()},
                       {"waiting", {{"seats", seats_in(waiting.set())}, {"over", waiting.over()}}}};
     push["view"] = match.view(player_of(viewer));
+    push["notes"] = notes_json(play, match.steps(), viewer.language);
     push["seats"] = seat_infos(play, context.online);
     push["scores"] = scores_json(play, match, viewer.language);
     push["seed_hash"] = seal_of(play);

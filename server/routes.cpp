@@ -112,10 +112,14 @@ Api::Reply Api::me(Call& call) {
             read_change_me(call.request.body(), services_.config.limits);
         if (!wish.problem.empty())
             co_return error_reply(call, http::status::bad_request, {"bad_message", wish.problem});
-        person.name = wish.value.name.value_or(person.name);
+        const std::string before = person.name;
+        person.name = wish.value.name.value_or(before);
+        if (person.name != before && !names_.take(person.id, services_.alarms.steady()))
+            co_return error_reply(call, http::status::too_many_requests, {"too_fast", ""});
         person.language = wish.value.language.value_or(person.language);
         person.seen_at = services_.alarms.now();
         people_.change(person);
+        if (wish.value.name) salon_.rename(person.id, before, person.name);
     }
     Response response =
         json_reply(call, json::object{{"name", person.name}, {"lang", person.language}});

@@ -314,6 +314,20 @@ asio::awaitable<json::object> Salon::lists(const std::string& person, Language l
     co_return json::object{{"mine", mine}, {"open", open}, {"live", live}, {"recent", recent}};
 }
 
+void Salon::rename(const std::string& person, const std::string& before, const std::string& name) {
+    for (const std::shared_ptr<const Summary>& one : summaries()) {
+        if (one->state == Summary::State::Over || !one->has_person(person)) continue;
+        if (const std::shared_ptr<Table> table = living(one->table)) {
+            table->rename(person, before, name);
+            continue;
+        }
+        asio::post(services_.readers, [this, id = one->table, person, before, name] {
+            if (const Found found = look_for(id); found.table)
+                found.table->rename(person, before, name);
+        });
+    }
+}
+
 std::size_t Salon::tables_in_memory() const {
     const std::lock_guard lock(mutex_);
     return static_cast<std::size_t>(

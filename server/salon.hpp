@@ -32,6 +32,8 @@ public:
 
     void open(const store::Person& creator, const NewTable& wish, const Done& done);
     void fork(const store::Person& creator, const Play& from, const Fork& wish, const Done& done);
+    // Wherever this person sits at a table that is not over.
+    void rename(const std::string& person, const std::string& before, const std::string& name);
     boost::asio::awaitable<json::object> lists(const std::string& person, Language language);
 
     std::size_t tables_in_memory() const;

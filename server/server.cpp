@@ -36,11 +36,32 @@ void raise_file_limit() {
     setrlimit(RLIMIT_NOFILE, &limit);
 }
 
+std::string store_of(const Config& config) {
+    return config.store.empty() ? "sqlite:" + config.data + "/salon.db" : config.store;
+}
+
 std::unique_ptr<store::Store> open_store(const Config& config) {
-    const std::string url =
-        config.store.empty() ? "sqlite:" + config.data + "/salon.db" : config.store;
-    std::unique_ptr<store::Store> store = store::open(url, config.sync);
+    std::unique_ptr<store::Store> store = store::open(store_of(config), config.sync);
     return config.around_store ? config.around_store(std::move(store)) : std::move(store);
+}
+
+void listen(tcp::acceptor& acceptor, const Config& config) {
+    constexpr int kQueue = 4096;
+    boost::system::error_code wrong;
+    const asio::ip::address address = asio::ip::make_address(config.host, wrong);
+    if (wrong) throw CannotListen("bad_host", config, "");
+    const tcp::endpoint where(address, config.port);
+    acceptor.open(where.protocol(), wrong);
+    if (!wrong) acceptor.set_option(asio::socket_base::reuse_address(true), wrong);
+    if (!wrong) acceptor.bind(where, wrong);
+    if (!wrong) acceptor.listen(kQueue, wrong);
+    if (!wrong) return;
+    const char* const code = wrong == asio::error::address_in_use  ? "port_taken"
+                             : wrong == asio::error::access_denied ? "port_forbidden"
+                             : wrong == boost::system::errc::address_not_available
+                                 ? "bad_host"
+                                 : "cannot_listen";
+    throw CannotListen(code, config, wrong.message());
 }
 
 Response goodbye(http::status status, const char* code) {
@@ -90,6 +111,7 @@ struct Server::Parts {
     Identity identity;
     Library library;
     Page page;
+    DatabaseFile database;
     std::unique_ptr<store::Store> store;
     Metrics metrics;
     Services services;  // before `io`: what is left in its queue at the end may still look here
@@ -119,6 +141,7 @@ Server::Parts::Parts(const Config& given)
       identity(config.data),
       library(config.cards),
       page(config.page),
+      database(store_of(config)),
       store(open_store(config)),
       services{io, thinkers, readers, *store, writer, alarms, config, metrics},
       thinkers(static_cast<std::size_t>(config.thinkers > 0 ? config.thinkers
@@ -131,11 +154,7 @@ Server::Parts::Parts(const Config& given)
       api(services, library, salon, people, analyses, identity, page),
       acceptor(asio::make_strand(io)) {
     raise_file_limit();
-    const tcp::endpoint where(asio::ip::make_address(config.host), config.port);
-    acceptor.open(where.protocol());
-    acceptor.set_option(asio::socket_base::reuse_address(true));
-    acceptor.bind(where);
-    acceptor.listen(4096);
+    listen(acceptor, config);
     salon.bring_back(restorers);
     asio::co_spawn(acceptor.get_executor(), accept(), asio::detached);
     const int count = config.threads > 0 ? config.threads : cores();
@@ -288,6 +307,14 @@ void Server::Parts::stop() {
     for (std::thread& thread : threads) thread.join();
     threads.clear();
     writer.flush();  // a request that was under way may have handed in one thing more
+}
+
+CannotListen::CannotListen(const std::string& code, const Config& config, const std::string& why)
+    : std::runtime_error(why), code_(code), host_(config.host), port_(config.port), why_(why) {}
+
+std::string CannotListen::sentence(Language language) const {
+    return words(language).say("start." + code_,
+                               {{"host", host_}, {"port", std::to_string(port_)}, {"why", why_}});
 }
 
 Server::Server(const Config& config) : parts_(std::make_unique<Parts>(config)) {}

@@ -3,14 +3,29 @@
 #pragma once
 
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 #include "server/config.hpp"
 #include "server/metrics.hpp"
+#include "server/words.hpp"
 
 namespace server {
 
 class Alarms;
+
+// The port is taken, or the host is none of this machine's addresses.
+class CannotListen : public std::runtime_error {
+public:
+    CannotListen(const std::string& code, const Config& config, const std::string& why);
+    std::string sentence(Language language) const;
+
+private:
+    std::string code_;
+    std::string host_;
+    int port_;
+    std::string why_;
+};
 
 class Server {
 public:

@@ -110,6 +110,15 @@ void Table::sit_down(const std::string& person, const std::string& name, const s
         });
 }
 
+void Table::rename(const std::string& person, const std::string& before, const std::string& name) {
+    enqueue([this, person, before, name] {
+        if (broken_) return;
+        std::optional<store::Entry> entry =
+            play_.rename(person, before, name, services_.alarms.now());
+        if (entry) keep(std::move(*entry), [this] { publish(); }, {});
+    });
+}
+
 std::shared_ptr<const Summary> Table::summary() const {
     const std::lock_guard lock(summary_mutex_);
     return summary_;

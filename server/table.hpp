@@ -68,6 +68,7 @@ public:
     void left(std::shared_ptr<Listener> who);
     void join(const std::string& person, const std::string& name, const std::string& key,
               std::function<void(Joined)> done);
+    void rename(const std::string& person, const std::string& before, const std::string& name);
     // This match is over, and that table goes on after it: all who sat here are told.
     void remember_rematch(const std::string& person, const std::string& table,
                           const std::vector<std::string>& links, std::function<void(bool)> done);
@@ -143,6 +144,7 @@ private:
     void on(const Question& question, const Message& message, const Chat& chat);
     void on(const Question& question, const Message& message, const Resign&);
     void on(const Question& question, const Message& message, const ChangeSeat& change);
+    void think_of_hint(const Question& question, int seat, const Tally::Held& place);
     void give_seat_to(const Question& question, int seat, const std::string& level);
     bool may_act_for(const Listener& listener, int seat) const;
     std::optional<Error> against_replacing(const Listener& listener, int seat) const;

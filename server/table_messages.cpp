@@ -180,12 +180,28 @@ void Table::on(const Question& question, const Message& message, const AskHint&)
         question.from->address(), services_.config.limits.hints_per_address);
     if (!place) return answer_error(question, {"busy", ""});
     hinted_ = static_cast<std::uint8_t>(hinted_ | bit);
+    std::optional<store::Entry> note = play_.note_hint(message.seat, services_.alarms.now());
+    if (!note) return think_of_hint(question, message.seat, place);
+    keep(
+        std::move(*note),
+        [this, question, seat = message.seat, place] {
+            publish();
+            think_of_hint(question, seat, place);
+        },
+        [this, question, bit](const char* code) {
+            hinted_ = static_cast<std::uint8_t>(hinted_ & ~bit);
+            answer_error(question, {code, ""});
+        });
+}
+
+void Table::think_of_hint(const Question& question, int seat, const Tally::Held& place) {
+    const auto bit = static_cast<std::uint8_t>(1U << seat);
     ++services_.metrics.thinking;
     const Language language = language_of(*question.from);
     services_.thinkers.think(
         Thinkers::Urgency::Hint,
-        [self = shared_from_this(), lent = play_.lend(), question, bit, seat = message.seat,
-         language, place, thinker = play_.volume().entry->thinker]() mutable {
+        [self = shared_from_this(), lent = play_.lend(), question, bit, seat, language, place,
+         thinker = play_.volume().entry->thinker]() mutable {
             json::array hints = hints_for(self->services_, *thinker, *lent, seat, language);
             --self->services_.metrics.thinking;
             place->release();  // first: whoever is answered may ask again

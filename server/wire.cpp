@@ -226,6 +226,9 @@ private:
                                                       {"action", or_null(action)},
                                                       {"events", list(event)},
                                                       {"round", kText}}));
+        const ShapePtr note = add("Note", object({{"step", kNumber, "so many steps had been made"},
+                                                  {"seat", kNumber},
+                                                  {"text", kText, "that it asked for a hint"}}));
         const ShapePtr line =
             add("ScoreLine",
                 object({{"id", kText}, {"label", kText}, {"rule", kText}, {"tie_break", kTruth}}));
@@ -248,6 +251,7 @@ private:
                         {"waiting", object({{"seats", list(kNumber)}, {"over", kTruth}})},
                         {"ask", object({{"mine", kTruth}, {"text", kText}, {"title", kText}})},
                         {"steps", list(step)},
+                        {"notes", list(note), "all of them, up to this moment"},
                         {"seats", list(seat)},
                         {"scores", sheet},
                         {"undo", kTruth},

@@ -315,6 +315,20 @@ TEST_F(LimitsTest, AFolderIsOneServersOnly) {
     restart();
 }
 
+TEST_F(LimitsTest, ADatabaseIsOneServersOnly) {
+    config.store = "sqlite:" + scratch.path + "/shared.db";
+    start();
+    server::Config second = config;
+    second.data = scratch.path + "/another";
+    try {
+        server::Server two(second);
+        ADD_FAILURE() << "two servers on one database";
+    } catch (const std::runtime_error& no) {
+        EXPECT_NE(std::string(no.what()).find("another server"), std::string::npos) << no.what();
+    }
+    restart();
+}
+
 TEST_F(LimitsTest, AFolderWithOtherThingsIsNotMadePrivate) {
     const auto mode = [](const std::string& path) {
         struct stat status {};

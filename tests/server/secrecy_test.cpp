@@ -84,7 +84,7 @@ public:
         const std::string stranger =
             stranger_in(push,
                         {"type", "table", "game", "seq", "seat", "step", "view", "legal", "waiting",
-                         "ask", "steps", "seats", "scores", "undo", "clocks", "seed_hash"},
+                         "ask", "steps", "notes", "seats", "scores", "undo", "clocks", "seed_hash"},
                         {"seed"});
         return stranger.empty() ? leak_in_seats(push.at("seats")) : stranger;
     }

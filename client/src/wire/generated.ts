@@ -213,6 +213,12 @@ export interface StepInfo {
   round: string;
 }
 
+export interface Note {
+  step: number; // so many steps had been made
+  seat: number;
+  text: string; // that it asked for a hint
+}
+
 export interface ScoreLine {
   id: string;
   label: string;
@@ -244,6 +250,7 @@ export interface Push {
   waiting: { seats: number[]; over: boolean };
   ask: { mine: boolean; text: string; title: string };
   steps: StepInfo[];
+  notes: Note[]; // all of them, up to this moment
   seats: SeatInfo[];
   scores: ScoreSheet;
   undo: boolean;
