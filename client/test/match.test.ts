@@ -57,6 +57,7 @@ const push = (seq: number, more: Partial<Push> = {}): { type: 'push' } & Push =>
   undo: true,
   clocks: null,
   seed_hash: '',
+  notes: [],
   ...more,
 });
 
