@@ -143,6 +143,12 @@ Response Api::error_reply(const Call& call, http::status status, const Error& er
     return response;
 }
 
+Response Api::wrong_method(const Call& call, const char* allowed) const {
+    Response response = error_reply(call, http::status::method_not_allowed, {"wrong_method", ""});
+    response.set(http::field::allow, allowed);
+    return response;
+}
+
 Response Api::missing(const Call& call, const char* why_not) const {
     const Error error{why_not, ""};
     return error_reply(call, status_of(error), error);
@@ -165,8 +171,7 @@ void Api::finish(const Call& call, Response& response) const {
 }
 
 Response Api::page(Call& call) {
-    if (call.request.method() != http::verb::get && call.request.method() != http::verb::head)
-        return error_reply(call, http::status::method_not_allowed, {"wrong_method", ""});
+    if (!call.is(http::verb::get)) return wrong_method(call, "GET, HEAD");
     std::optional<Page::File> file = page_.find(call.path);
     Response response{http::status::ok, call.request.version()};
     if (!file && !page_.exists() && call.path == "/") {

@@ -72,6 +72,7 @@ private:
 
     Response json_reply(const Call& call, const json::value& value) const;
     Response error_reply(const Call& call, http::status status, const Error& error) const;
+    Response wrong_method(const Call& call, const char* allowed) const;
     Response missing(const Call& call, const char* why_not) const;  // the table asked for
     Response record_reply(const Call& call, const std::string& record) const;
     // Somebody opens a table, unless too many were opened from there.

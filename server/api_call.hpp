@@ -24,7 +24,11 @@ struct Api::Call {
             if (key == name) return value;
         return "";
     }
-    bool is(http::verb verb) const { return request.method() == verb; }
+    // A HEAD is a GET, until its answer is sent.
+    bool is(http::verb verb) const {
+        const http::verb method = request.method();
+        return (method == http::verb::head ? http::verb::get : method) == verb;
+    }
 };
 
 // A whole number, or nothing.

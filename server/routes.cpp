@@ -65,7 +65,7 @@ Api::Reply Api::route(Call& call) {
         if (type.rfind("application/json", 0) != 0)
             co_return error_reply(call, http::status::unsupported_media_type, {"wrong_type", ""});
     } else if (!call.is(http::verb::get)) {
-        co_return error_reply(call, http::status::method_not_allowed, {"wrong_method", ""});
+        co_return wrong_method(call, "GET, HEAD, POST");
     }
     const std::size_t depth = call.parts.size();
     if (depth == 2 && call.parts[1] == "me") co_return co_await me(call);

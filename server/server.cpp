@@ -64,21 +64,51 @@ void listen(tcp::acceptor& acceptor, const Config& config) {
     throw CannotListen(code, config, wrong.message());
 }
 
-Response goodbye(http::status status, const char* code) {
-    const std::string sentence = Error{code, ""}.sentence(Language::English);
+Response goodbye(http::status status, const Error& error) {
+    const std::string sentence = error.sentence(Language::English);
     Response no{status, 11};
     make_careful(no);
     no.set(http::field::connection, "close");
     no.set(http::field::content_type, "application/json");
-    no.body() = json::serialize(json::object{{"error", {{"code", code}, {"sentence", sentence}}}});
+    no.body() =
+        json::serialize(json::object{{"error", {{"code", error.code}, {"sentence", sentence}}}});
     no.prepare_payload();
     return no;
 }
 
 // The last thing said on a connection.
-asio::awaitable<void> turn_away(beast::tcp_stream& stream, http::status status, const char* code) {
-    const Response no = goodbye(status, code);
+asio::awaitable<void> turn_away(beast::tcp_stream& stream, http::status status,
+                                const Error& error) {
+    const Response no = goodbye(status, error);
     co_await http::async_write(stream, no, kQuietly);
+}
+
+asio::awaitable<void> turn_away(beast::tcp_stream& stream, http::status status, const char* code) {
+    const Error error{code, ""};
+    co_await turn_away(stream, status, error);
+}
+
+// Why a request could not be read, as HTTP says it; nothing, if whoever sent it has gone.
+std::optional<http::status> complaint_about(const boost::system::error_code& wrong) {
+    if (wrong == http::error::body_limit) return http::status::payload_too_large;
+    if (wrong == http::error::header_limit) return http::status::request_header_fields_too_large;
+    const bool of_http = wrong.category() == make_error_code(http::error::end_of_stream).category();
+    if (!of_http || wrong == http::error::end_of_stream || wrong == http::error::partial_message)
+        return {};
+    return http::status::bad_request;
+}
+
+// What is still coming is taken in for a moment: whoever closes before that has it answered by the
+// system, which drops what was said last.
+asio::awaitable<void> hear_out(beast::tcp_stream& stream) {
+    constexpr int kPieces = 64;
+    boost::system::error_code gone;
+    stream.socket().shutdown(tcp::socket::shutdown_send, gone);
+    stream.expires_after(std::chrono::seconds(1));
+    std::array<char, 4096> waste{};
+    for (int i = 0; i < kPieces && !gone; ++i)
+        std::tie(gone, std::ignore) =
+            co_await stream.async_read_some(asio::buffer(waste), kQuietly);
 }
 
 }  // namespace
@@ -238,10 +268,15 @@ asio::awaitable<void> Server::Parts::serve_requests(beast::tcp_stream& stream,
         parser.header_limit(8 * 1024);
         stream.expires_after(std::chrono::seconds(config.limits.idle_seconds));
         const auto [wrong, read] = co_await http::async_read(stream, buffer, parser, kQuietly);
-        if (wrong && wrong != http::error::body_limit && wrong != http::error::header_limit) break;
         if (wrong) {
-            co_await turn_away(stream, http::status::payload_too_large, "too_large");
-            break;
+            const std::optional<http::status> complaint = complaint_about(wrong);
+            if (!complaint) break;
+            const Error error =
+                complaint == http::status::bad_request
+                    ? Error{"bad_message", "it is not HTTP (" + wrong.message() + ")"}
+                    : Error{"too_large", ""};
+            co_await turn_away(stream, *complaint, error);
+            co_return co_await hear_out(stream);
         }
         Request request = parser.release();
         const std::string address = address_of(request, peer);

@@ -25,6 +25,36 @@ json::object options_json(const std::string& text) {
     return out;
 }
 
+// Who plays alone, or together, may lose to the game itself: then nobody has won.
+Summary::Result result_of(const engine::AnyMatch& match) {
+    Summary::Result result;
+    const std::vector<double> chances = match.chances();
+    const bool won =
+        std::any_of(chances.begin(), chances.end(), [](double chance) { return chance > 0; });
+    const engine::ScoreSheet sheet = match.scores();
+    for (int i = 0; i < sheet.players.size(); ++i) {
+        result.totals.push_back(sheet.players[i].total);
+        if (won && sheet.players[i].place == 1) result.winners.push_back(i);
+    }
+    return result;
+}
+
+json::object to_json(const Summary::Result& result) {
+    return {{"winners", json::array(result.winners.begin(), result.winners.end())},
+            {"totals", json::array(result.totals.begin(), result.totals.end())}};
+}
+
+std::optional<Summary::Result> result_in(const json::object& kept) {
+    const json::value* found = kept.if_contains("result");
+    if (found == nullptr) return {};
+    Summary::Result result;
+    for (const json::value& seat : found->at("winners").as_array())
+        result.winners.push_back(seat.as_int64());
+    for (const json::value& total : found->at("totals").as_array())
+        result.totals.push_back(total.as_int64());
+    return result;
+}
+
 }  // namespace
 
 bool Summary::has_person(const std::string& person) const {
@@ -66,6 +96,7 @@ std::shared_ptr<const Summary> summary_of(const Play& play, std::uint8_t online)
     summary->options = play.head().options;
     summary->clock = play.setup().clock;
     summary->away_minutes = play.setup().away_minutes;
+    if (play.over()) summary->result = result_of(play.match());
     summary->seat_asks.resize(play.seats().size());
     for (const Language language : {Language::English, Language::French}) {
         const auto l = static_cast<std::size_t>(language);
@@ -101,29 +132,30 @@ json::object table_info(const Summary& summary, const std::string& person, Langu
         }
         seats.push_back(std::move(info));
     }
-    return {{"table", summary.table},
-            {"game", summary.game},
-            {"state", word_of(summary.state)},
-            {"seats", seats},
-            {"my_seats", mine},
-            {"awaited", awaited},
-            {"ask", ask},
-            {"moved_at", summary.moved_at},
-            {"steps", summary.steps},
-            {"options", options_json(summary.options)},
-            {"clock", to_json(summary.clock)},
-            {"away_minutes", summary.away_minutes}};
+    json::object info{{"table", summary.table},
+                      {"game", summary.game},
+                      {"state", word_of(summary.state)},
+                      {"seats", seats},
+                      {"my_seats", mine},
+                      {"awaited", awaited},
+                      {"ask", ask},
+                      {"moved_at", summary.moved_at},
+                      {"steps", summary.steps},
+                      {"options", options_json(summary.options)},
+                      {"clock", to_json(summary.clock)},
+                      {"away_minutes", summary.away_minutes}};
+    if (summary.result) info["result"] = to_json(*summary.result);
+    return info;
 }
 
 std::string to_text(const Summary& summary) {
     Setup setup{summary.seats, summary.clock, summary.away_minutes};
-    return json::serialize(json::object{{"table", summary.table},
-                                        {"game", summary.game},
-                                        {"setup", to_text(setup)},
-                                        {"steps", summary.steps},
-                                        {"moved_at", summary.moved_at},
-                                        {"creator", summary.creator},
-                                        {"options", summary.options}});
+    json::object kept{{"table", summary.table},       {"game", summary.game},
+                      {"setup", to_text(setup)},      {"steps", summary.steps},
+                      {"moved_at", summary.moved_at}, {"creator", summary.creator},
+                      {"options", summary.options}};
+    if (summary.result) kept["result"] = to_json(*summary.result);
+    return json::serialize(kept);
 }
 
 Summary summary_from_text(const std::string& text) {
@@ -144,6 +176,7 @@ Summary summary_from_text(const std::string& text) {
     summary.moved_at = all.at("moved_at").as_int64();
     summary.creator = string("creator");
     summary.options = string("options");
+    summary.result = result_in(all);
     summary.seat_asks.resize(summary.seats.size());
     for (const Language language : {Language::English, Language::French})
         summary.ask[static_cast<std::size_t>(language)] = words(language).say("ask.over");

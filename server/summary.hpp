@@ -11,6 +11,11 @@ namespace server {
 struct Summary {
     enum class State { Waiting, Running, Over };
 
+    struct Result {
+        std::vector<std::int64_t> winners;  // none: all have lost, to the game itself
+        std::vector<std::int64_t> totals;   // by seat
+    };
+
     std::string table;
     std::string game;
     State state = State::Waiting;
@@ -26,6 +31,9 @@ struct Summary {
     int away_minutes = 0;
     std::array<std::string, 2> ask;                     // by language, for those who only look
     std::vector<std::array<std::string, 2>> seat_asks;  // by seat, where it is awaited
+
+    std::optional<Result>
+        result;  // of a match that is over; none: it was kept before there were any
 
     bool has_person(const std::string& person) const;  // and has not left for good
     bool had_person(const std::string& person) const;  // also if they have left for good

@@ -156,6 +156,9 @@ private:
                                        {"online", kTruth},
                                        maybe("key", kText),
                                        maybe("link", kText)}));
+        const ShapePtr result =
+            add("Result", object({{"winners", list(kNumber), "seats; none: all lost, to the game"},
+                                  {"totals", list(kNumber), "by seat"}}));
         const ShapePtr table =
             add("TableInfo",
                 object({{"table", kText},
@@ -169,7 +172,8 @@ private:
                         {"steps", kNumber},
                         maybe("options", map(kText)),
                         maybe("clock", clock, "as the table was opened: a rematch repeats them"),
-                        maybe("away_minutes", kNumber)}));
+                        maybe("away_minutes", kNumber),
+                        maybe("result", result, "once it is over; `moved_at` is when")}));
         add("Tables", object({{"mine", list(table)},
                               {"open", list(table)},
                               {"live", list(table)},

@@ -35,7 +35,18 @@ TEST_F(TableTest, AGameAgainstComputersIsPlayedToItsEnd) {
     EXPECT_EQ(ada.get("/api/tables/" + table + "/record").body.rfind("salon record 1\n", 0), 0U);
     EXPECT_EQ(text_of(ada.get("/api/tables/" + table).as_json().as_object().at("state")), "over");
     const json::value lists = ada.get("/api/tables").as_json();
-    EXPECT_EQ(lists.as_object().at("recent").as_array().size(), 1U);
+    const json::array& recent = lists.at("recent").as_array();
+    ASSERT_EQ(recent.size(), 1U);
+    const json::value& result = recent[0].at("result");
+    json::array winners, totals;
+    for (const json::value& seat : push.at("scores").at("seats").as_array()) {
+        if (seat.at("place").as_int64() == 1)
+            winners.push_back(static_cast<std::int64_t>(totals.size()));
+        totals.push_back(seat.at("total"));
+    }
+    EXPECT_EQ(result.at("winners"), json::value(winners));
+    EXPECT_EQ(result.at("totals"), json::value(totals));
+    EXPECT_EQ(ada.get("/api/tables/" + table).as_json().at("result"), result) << "kept or at hand";
 }
 
 TEST_F(TableTest, ComputersPlayAmongThemselvesAndGoOnAfterARestart) {

@@ -44,6 +44,7 @@ protected:
         while (!over(push)) push = socket->wait_push(push.at("seq").as_int64() + 1);
         ada.open({"me", "random"}, {{"after", table}});
         socket->wait_for("rematch");
+        ada.get("/api/tables/" + table);
     }
     void past(const std::string& table) {
         Guest ada(server->port());

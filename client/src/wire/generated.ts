@@ -114,6 +114,11 @@ export interface SeatInfo {
   link?: string;
 }
 
+export interface Result {
+  winners: number[]; // seats; none: all lost, to the game
+  totals: number[]; // by seat
+}
+
 export interface TableInfo {
   table: string;
   game: string;
@@ -127,6 +132,7 @@ export interface TableInfo {
   options?: Record<string, string>;
   clock?: Clock; // as the table was opened: a rematch repeats them
   away_minutes?: number;
+  result?: Result; // once it is over; `moved_at` is when
 }
 
 export interface Tables {
