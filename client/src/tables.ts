@@ -82,6 +82,15 @@ export function again(info: TableInfo): NewTable {
   };
 }
 
+/** Who won a match that is over, as whoever reads it would say; nothing where the salon does not know. */
+export function resultText({ result, seats, my_seats }: TableInfo): string {
+  if (!result) return '';
+  const names = result.winners.map((seat) => seats[seat]?.name ?? '');
+  if (names.length === 0) return seats.length > 1 ? w().allLost : w().lostAlone(seats[0]?.name ?? '');
+  if (names.length > 1) return w().shared(names);
+  return my_seats.length === 1 && my_seats[0] === result.winners[0] ? w().youWin : w().wins(names[0]!);
+}
+
 /** Nobody sits there yet: anyone may, or whoever has its link. */
 export const isFree = (seat: { kind: string }): boolean => seat.kind === 'open' || seat.kind === 'link';
 
