@@ -149,8 +149,10 @@ TEST_F(BareTest, WhatWasReadLateUndoesNoChange) {
         slow.restart();
         slow.poll();
     };
+    std::promise<void> asked, read;
+    boost::asio::post(readers, [&] { asked.get_future().wait(); });  // not before it is waited for
     ask();
-    std::promise<void> read;
+    asked.set_value();
     boost::asio::post(readers, [&] { read.set_value(); });
     read.get_future().wait();
     people.change({ada, "Ada L.", "en", 1});

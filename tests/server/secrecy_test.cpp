@@ -77,6 +77,10 @@ public:
         if (push.at("legal") != legal_of(moment, who)) return "other actions than its own";
         if (push.at("ask") != ask_of(moment, who)) return "another ask than its own";
         if (push.at("scores") != scores_of(moment)) return "other scores than everybody's";
+        for (const json::value& note : push.at("notes").as_array())
+            if (stranger_in(note.as_object(), {"step", "seat", "text"}) != "" ||
+                text_of(note.at("text")) != "Guest asks for a hint.")
+                return "more than that a hint was asked for";
         const std::string steps = leak_in_steps(push, who);
         if (!steps.empty()) return steps;
         if (push.contains("seed") && !moment.waiting().over()) return "the seed before the end";
