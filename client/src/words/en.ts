@@ -221,6 +221,7 @@ export const en = {
   playOn: 'Play on from here',
   notOver: 'The game is still being played. Its replay opens when it is over.',
   goWatch: 'Watch the table',
+  watching: 'You are watching.',
 
   // analysis
   analysis: 'Analysis',

@@ -218,6 +218,7 @@ export const fr: Words = {
   playOn: 'Continuer d’ici',
   notOver: 'La partie n’est pas finie. Sa relecture s’ouvrira à la fin.',
   goWatch: 'Regarder la table',
+  watching: 'Vous regardez la partie.',
 
   analysis: 'Analyse',
   analysisRuns: 'Un joueur aguerri reprend la partie, décision par décision.',
