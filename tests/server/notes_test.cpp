@@ -51,6 +51,19 @@ TEST_F(NotesTest, ANewNameReachesTheSeatsOfUnfinishedTables) {
               (std::vector<std::string>{"Ada", "Bea"}));
 }
 
+TEST_F(NotesTest, ANewNameReachesATableThatHasLeftTheMemory) {
+    start();
+    Guest eve(server->port());
+    const std::string aside = text_of(eve.open({"me", "open"}).at("table"));
+    ASSERT_TRUE(in_time(60'000, [&] { return server->tables_in_memory() == 0; }));
+    eve.post("/api/me", {{"name", "Eve"}});
+    EXPECT_TRUE(in_time(0, [&] { return server->tables_in_memory() == 1; })) << "to be told";
+    EXPECT_TRUE(in_time(0, [&] {
+        const json::value info = eve.get("/api/tables/" + aside).as_json();
+        return names(info.at("seats"))[0] == "Eve";
+    }));
+}
+
 TEST_F(NotesTest, OthersAtTheSameScreenAndFinishedMatchesKeepTheirNames) {
     start();
     Guest eve(server->port());
