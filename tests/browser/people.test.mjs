@@ -37,6 +37,9 @@ test('whoever comes by a link is asked for a name; whoever waits seats a compute
   const { link, table } = await open(host, [{ kind: 'me' }, { kind: 'link' }, { kind: 'open' }]);
   await host.locator('.instead').nth(1).waitFor();
   await tidy(host, 'waiting-desk');
+  await host.setViewportSize(smallPhone);
+  await tidy(host, 'waiting-small');
+  await host.setViewportSize(desk);
   await guest.goto(new URL(link, salon.address).href);
   await guest.locator('.welcome').waitFor();
   await tidy(guest, 'welcome-phone');
