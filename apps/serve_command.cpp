@@ -123,7 +123,6 @@ void add_serve_command(CLI::App& app, Run& run) {
         ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
         ->capture_default_str();
     add_limits(*command, config.limits);
-    add_common_options(*command, *options, With::Nothing);
     command->callback([options, &run] { run = [options] { return serve(*options); }; });
 }
 

@@ -3,6 +3,8 @@ import { Catalogue } from './board';
 import type { GameInfo, GuideSection, Lang, RuleSection } from './wire/protocol';
 import { api, Failure } from './wire/http';
 import { w } from './words';
+import { en } from './words/en';
+import { fr } from './words/fr';
 
 /** What went wrong, as the salon said it; without an answer the page says so. */
 export const sentenceOf = (error: unknown): string => (error instanceof Failure && error.sentence) || w().unreachable;
@@ -25,6 +27,9 @@ export const introduce = (lang: Lang): Promise<void> =>
     if (me.lang !== lang) await api.setMe({ lang });
     for (const name of kept.keys()) if (name.startsWith('me ') && name !== `me ${lang}`) kept.delete(name);
   });
+
+/** Who never said what they are called bears the name the server gives to every newcomer. */
+export const isNameless = (name: string): boolean => [en.guest, fr.guest].includes(name);
 
 export const games = (lang: Lang): Promise<GameInfo[]> => once(`games ${lang}`, () => api.games(lang));
 export const rulesOf = (game: string, lang: Lang): Promise<RuleSection[]> =>

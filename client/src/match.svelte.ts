@@ -1,7 +1,7 @@
 /* One match as this page sees it: {view, legal, why, log, pending}, all of it from the server. */
 import { tick } from 'svelte';
 import { settings } from './settings.svelte';
-import type { Action, Answer, ApiError, ChatLine, Hint, Message, Push, Refusal, SeatInfo, StepInfo } from './wire/protocol';
+import type { Action, Answer, ApiError, ChatLine, Hint, Message, Push, Refusal, Rematch, SeatInfo, StepInfo } from './wire/protocol';
 import { Socket } from './wire/socket';
 
 /** The page's stage: told before and after a position changes, so that cards can fly between the two. */
@@ -33,6 +33,7 @@ export class Match {
   error = $state.raw<ApiError | null>(null);
   note = $state(''); // why a press came to nothing; the next position takes it away
   skipped = $state(0);
+  rematch = $state.raw<Rematch | null>(null); // somebody of this match would like another one
   moment = $state(0); // counts my decisions: what others do meanwhile is none
   thinking = $state(false); // about a hint that was asked for
   stage: Stage | null = null;
@@ -215,6 +216,7 @@ export class Match {
   private receive(message: Message): void {
     if (message.type === 'push') this.take(message);
     else if (message.type === 'chat' && message.table === this.table) this.hear(message);
+    else if (message.type === 'rematch' && message.table === this.table) this.rematch = message;
     else if (message.type === 'presence' && message.table === this.table) {
       this.present = message.seats;
       if (this.push) this.push = { ...this.push, seats: message.seats };

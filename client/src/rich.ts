@@ -38,7 +38,8 @@ export function figure(n: number): string {
   return n < 0 ? `−${-n}` : String(n);
 }
 
-/** What a long name begins with: "**Night Worker**: When you craft …" is the Night Worker. */
+/** What a long name begins with: "**Night Worker**: When you craft …" is the Night Worker, and so it is as a link. */
 export function headline(text: string): string {
-  return (/^\*\*(.+?)\*\*[\s\u202f]*:/.exec(text)?.[1] ?? text).replace(/\.$/, '');
+  const [, bold, link] = /^(?:\*\*(.+?)\*\*|(\[[^\]]+\]\([^)]+\)))[\s\u202f]*:/.exec(text) ?? [];
+  return (bold ?? link ?? text).replace(/\.$/, '');
 }

@@ -63,7 +63,7 @@ export function fitting(game: GameInfo, options: Options, seats: number): Option
   );
 }
 
-/** The same people again; whoever sat here sits here, other people get a link. */
+/** The same people again; whoever sat here sits here, a seat is kept for the others. Who wishes it second sits down there. */
 export function again(info: TableInfo): NewTable {
   const mine = new Set(info.my_seats);
   const first = info.my_seats[0];
@@ -78,7 +78,17 @@ export function again(info: TableInfo): NewTable {
     seats: info.seats.map(seat),
     clock: info.clock ?? { kind: 'none' },
     away_minutes: info.away_minutes ?? 0,
+    after: info.table,
   };
+}
+
+/** Who won a match that is over, as whoever reads it would say; nothing where the salon does not know. */
+export function resultText({ result, seats, my_seats }: TableInfo): string {
+  if (!result) return '';
+  const names = result.winners.map((seat) => seats[seat]?.name ?? '');
+  if (names.length === 0) return seats.length > 1 ? w().allLost : w().lostAlone(seats[0]?.name ?? '');
+  if (names.length > 1) return w().shared(names);
+  return my_seats.length === 1 && my_seats[0] === result.winners[0] ? w().youWin : w().wins(names[0]!);
 }
 
 /** Nobody sits there yet: anyone may, or whoever has its link. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leave } from '../src/leave';
+import { leave, seatComputer } from '../src/leave';
 import type { SeatInfo, TableInfo } from '../src/wire/protocol';
 
 /** A line that answers everything, or breaks at once. */
@@ -45,5 +45,16 @@ describe('leaving a table from the wall', () => {
     const { sent, open } = lines(false);
     expect(await leave(table, 'low', open)).toBe(false);
     expect(sent).toEqual([]);
+  });
+});
+
+describe('a computer on a free seat', () => {
+  it('is seated by whoever opened the table', async () => {
+    const { sent, open } = lines(true);
+    expect(await seatComputer('t', 1, 'low', open)).toBe(null);
+    expect(sent.map(({ type, seat, player }) => [type, seat, player])).toEqual([['seat', 1, 'low']]);
+  });
+  it('is not there when the salon does not answer', async () => {
+    expect(await seatComputer('t', 1, 'low', lines(false).open)).toBe('');
   });
 });

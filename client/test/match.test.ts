@@ -57,6 +57,7 @@ const push = (seq: number, more: Partial<Push> = {}): { type: 'push' } & Push =>
   undo: true,
   clocks: null,
   seed_hash: '',
+  notes: [],
   ...more,
 });
 
@@ -380,5 +381,14 @@ describe('a match', () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(match.error).toEqual({ code: 'too_fast', sentence: 'Slower.' });
+  });
+
+  it('hears who would like a rematch, of this match only', async () => {
+    const { match, line } = await begin();
+    const wish = { type: 'rematch', table: 'tbl', seat: 1, next: 'n', link: '/t/n/k' };
+    line.get({ ...wish, table: 'other' });
+    expect(match.rematch).toBe(null);
+    line.get(wish);
+    expect(match.rematch?.link).toBe('/t/n/k');
   });
 });

@@ -342,13 +342,12 @@ describe('a refusal', () => {
 });
 
 describe('the ledger', () => {
-  it('is searched without regard to accents', async () => {
+  it('is searched without regard to accents', () => {
     const sections = [
       { id: 'A-1', title: 'Marché', rules: [{ id: 'A-1.1', text: 'Une carte.', source: '' }] },
       { id: 'A-2', title: 'Fin', rules: [{ id: 'A-2.1', text: 'On compte.', source: '' }] },
     ];
-    const { getByRole, container } = render(RuleList, { props: { game: 'any', sections } });
-    await fireEvent.input(getByRole('searchbox'), { target: { value: 'marche' } });
+    const { container } = render(RuleList, { props: { game: 'any', sections, words: 'marche' } });
     expect([...container.querySelectorAll('dl > div')].map((row) => row.id)).toEqual(['A-1.1']);
   });
   it('gives every rule an address', () => {

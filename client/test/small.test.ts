@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeSlip } from '../src/parts/RefusalSlip.svelte';
 import { headline, plain, rich } from '../src/rich';
 import { parse } from '../src/route.svelte';
-import { again, clockText, fitting, give, quickTable, seatChoices, tableOfLink } from '../src/tables';
+import { again, clockText, fitting, give, quickTable, resultText, seatChoices, tableOfLink } from '../src/tables';
 import type { GameInfo, TableInfo } from '../src/wire/protocol';
 
 describe('rich text', () => {
@@ -42,6 +42,8 @@ describe('a long name', () => {
     expect(headline('**Night Worker**: When you craft on your first turn.')).toBe('Night Worker');
     expect(headline('**Le Prévoyant**\u202f: Au début.')).toBe('Le Prévoyant');
     expect(headline('Take **Stone** from place 4')).toBe('Take **Stone** from place 4');
+    expect(headline('[La Versatile](artisan:versatile)\u202f: À la fin.')).toBe('[La Versatile](artisan:versatile)');
+    expect(headline('Take [Clay](material:clay) from place 0')).toBe('Take [Clay](material:clay) from place 0');
   });
 });
 
@@ -140,11 +142,23 @@ describe('tables', () => {
       options: { o: 'y' },
       clock: { kind: 'none' },
       away_minutes: 15,
+      after: 't',
       seats: [{ kind: 'me' }, { kind: 'bot', level: 'high' }, { kind: 'here', name: 'n2' }, { kind: 'link' }],
     });
     // Seats that were given up are the computer's by then, and mine again in the next game.
     const resigned = again({ ...info, seats: [seat(0, 'bot'), seat(1, 'bot'), seat(2, 'bot'), seat(3, 'person')] });
     expect(resigned.seats).toEqual(again(info).seats);
+  });
+  it('tells who won', () => {
+    const seats = ['Ada', 'Bea'].map((name, seat) => ({ seat, kind: 'person', name, level: '', online: false }));
+    const over = (winners: number[], my_seats: number[]) =>
+      resultText({ seats, my_seats, result: { winners, totals: [1, 2] } } as unknown as TableInfo);
+    expect(over([1], [])).toBe('Bea wins');
+    expect(over([1], [1])).toBe('You win');
+    expect(over([1], [0, 1])).toBe('Bea wins'); // at one screen
+    expect(over([0, 1], [0])).toBe('Ada and Bea share the victory');
+    expect(over([], [0])).toBe('Nobody wins');
+    expect(resultText({ seats, my_seats: [] } as unknown as TableInfo)).toBe('');
   });
   it('shows clocks', () =>
     expect([0, 999, 61_000, 3_600_000].map(clockText)).toEqual(['0:00', '0:01', '1:01', '1:00:00']));

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { en } from '../src/words/en';
 import { fr } from '../src/words/fr';
@@ -28,6 +31,13 @@ describe('words', () => {
   it('exist in both languages', () => {
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
     for (const words of boards) expect(Object.keys(words.fr).sort()).toEqual(Object.keys(words.en).sort());
+  });
+
+  it('know the name the server gives to newcomers', () => {
+    for (const [lang, words] of Object.entries({ en, fr })) {
+      const texts = readFileSync(join(dirname(fileURLToPath(import.meta.url)), `../../server/text.${lang}.toml`), 'utf8');
+      expect(/^guest = "(.*)"$/m.exec(texts)?.[1]).toBe(words.guest);
+    }
   });
 
   it('take the same arguments in both languages', () => {

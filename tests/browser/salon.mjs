@@ -28,7 +28,8 @@ export class Salon {
   async serve() {
     const port = this.address ? new URL(this.address).port : '0';
     const program = process.env.SALON_PROGRAM ?? join(root, 'build/salon');
-    this.process = spawn(program, ['serve', '--port', port, '--data', this.data, '--bot-pause', '0', '--analysis-iterations', '100', '--log', 'warning'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const page = process.env.SALON_PAGE ? ['--page', process.env.SALON_PAGE] : []; // another one than the program holds
+    this.process = spawn(program, ['serve', '--port', port, '--data', this.data, '--bot-pause', '0', '--analysis-iterations', '100', '--log', 'warning', ...page], { stdio: ['ignore', 'pipe', 'inherit'] });
     const lines = createInterface({ input: this.process.stdout });
     this.address = await new Promise((resolve, reject) => {
       lines.on('line', (line) => line.startsWith('listening on ') && resolve(line.slice('listening on '.length)));
@@ -43,8 +44,8 @@ export class Salon {
   }
 
   // A visitor with cookies of their own; everything the page complains of is kept in `page.complaints`.
-  // The page's content policy holds, here as everywhere.
-  async visitor({ size = desk, lang = 'en', theme = 'light', speed = 'off' } = {}) {
+  // The page's content policy holds, here as everywhere. Without a name a visitor is asked for one.
+  async visitor({ size = desk, lang = 'en', theme = 'light', speed = 'off', name = 'Zoé' } = {}) {
     const context = await this.browser.newContext({ viewport: size });
     const kept = JSON.stringify({ theme, lang, speed });
     await context.addInitScript((settings) => localStorage['salon.settings'] ?? localStorage.setItem('salon.settings', settings), kept);
@@ -57,6 +58,7 @@ export class Salon {
     const greeted = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/me');
     await page.goto(this.address);
     await greeted; // has a cookie now: a test may ask the API in this visitor's name
+    if (name) await this.post(page, '/api/me', { name });
     return page;
   }
 
@@ -161,4 +163,19 @@ export const outside = (page) =>
         return (beside && !scrolls(one, 'x')) || (beyond && !scrolls(one, 'y'));
       })
       .map(({ one, at }) => `${one.tagName} ${one.className} "${(one.ariaLabel ?? one.innerText ?? '').slice(0, 40)}" ${JSON.stringify(at)}`);
+  });
+
+// Words of the board one could not read: below the floor of look.md, or cut by the box they stand in. A letter in a mark is
+// part of the mark; a text of no size at all is left out on purpose.
+export const unreadable = (page) =>
+  page.evaluate(() => {
+    const own = (one) => [...one.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.data.trim() : '')).join('').length > 2;
+    const seen = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.sr') && one.getBoundingClientRect().width > 1;
+    const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+    const clips = (one) => getComputedStyle(one).overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 2;
+    const name = (one) => `${one.className.toString().split(' ')[0]} "${one.textContent.trim().slice(0, 30)}"`;
+    const texts = [...document.querySelectorAll('#board *')].filter((one) => own(one) && seen(one) && size(one) > 0);
+    const small = texts.filter((one) => size(one) < 11.45).map((one) => `${size(one)} px: ${name(one)}`);
+    const cut = texts.filter(clips).map((one) => `wider than its box: ${name(one)}`);
+    return [...new Set([...small, ...cut])];
   });

@@ -2,7 +2,7 @@
 // reload and a killed server in the middle, in French, and what axe-core says of every screen.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Salon, decide, desk, isOver, judge, leave, outside, phone, playToTheEnd, patience, smallPhone } from './salon.mjs';
+import { Salon, decide, desk, isOver, judge, leave, outside, phone, playToTheEnd, patience, smallPhone, unreadable } from './salon.mjs';
 
 const salon = new Salon();
 const shots = process.env.SALON_SHOTS;
@@ -116,6 +116,7 @@ test('two people at one screen: a curtain falls between their hands', { timeout:
   }
   await page.waitForSelector('.end');
   assert.ok(curtains > 8, `${curtains} curtains in a whole game`);
+  assert.match(await page.locator('.end h2').innerText(), /^(Zoé|Odette) wins$|share/, 'nobody is "you" at one screen');
   assert.deepEqual(page.complaints, []);
   await page.context().close();
 });
@@ -220,6 +221,25 @@ test('at 360 pixels every control is inside the window', { timeout: patience }, 
   await page.context().close();
 });
 
+for (const [name, size] of Object.entries({ small: { width: 768, height: 1024 }, tablet: { width: 820, height: 1180 }, sideways: { width: 844, height: 390 } })) {
+  test(`a tablet and a phone held sideways show every word (${name})`, { timeout: patience }, async () => {
+    const page = await salon.visitor({ size, lang: 'fr' });
+    for (const game of await games(page)) {
+      await seat(page, game, [{ kind: 'me' }, { kind: 'bot', level: 'apprentice' }]);
+      await page.waitForSelector('button.ok, #bar-confirm');
+      for (let i = 0; i < 30; ++i) {
+        await decide(page);
+        await page.waitForTimeout(40);
+      }
+      await shoot(page, `${name}-${game.id}`);
+      assert.deepEqual(await outside(page), [], game.id);
+      assert.deepEqual(await unreadable(page), [], game.id);
+    }
+    assert.deepEqual(page.complaints, []);
+    await page.context().close();
+  });
+}
+
 test('nothing serious for axe-core on lobby, replay, rules, cards and settings, in both languages and lights', { timeout: patience }, async () => {
   const page = await salon.visitor();
   const [game] = await games(page);
@@ -230,7 +250,7 @@ test('nothing serious for axe-core on lobby, replay, rules, cards and settings, 
     const reader = await salon.visitor({ lang, theme, size });
     for (const path of ['/', `/rules/${game.id}`, `/cards/${game.id}`, '/settings', `/replay/${recent[0].table}`]) {
       await reader.goto(salon.address + path);
-      await reader.waitForSelector('.cartel .go, dl, .face, fieldset, .scr');
+      await reader.waitForSelector('.cartel .go, main .field, .face, fieldset, .scr');
       await reader.waitForTimeout(150);
       await shoot(reader, `page${path.replaceAll('/', '-')}-${lang}`.replace(recent[0].table, 'one'));
       assert.deepEqual(await judge(reader), [], `${path} in ${lang}`);

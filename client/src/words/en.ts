@@ -51,6 +51,9 @@ export const en = {
   noFreeSeats: 'Nobody is waiting for company.',
   liveTables: 'Being played',
   recent: 'Recent games',
+  allLost: 'Nobody wins',
+  lostAlone: (name: string) => `${name} loses`,
+  dayOf: (at: number) => new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' }),
   noRecent: 'Nothing has been finished yet.',
   awaited: 'You are awaited',
   waitingForPlayers: 'Waiting for players',
@@ -168,6 +171,13 @@ export const en = {
   waitingRoom: 'Waiting for players',
   waitingRoomText: 'The game begins when every seat is taken.',
   takeASeat: 'Take a free seat',
+  guest: 'Guest', // as the server names a newcomer
+  callYou: 'What shall we call you?',
+  callYouNote: (names: string[]) =>
+    names.length > 0 ? `${list(names)} ${names.length > 1 ? 'expect' : 'expects'} you at the table.` : 'A chair is kept for you.',
+  sitUnnamed: 'Sit down without a name',
+  atTheTable: 'Your name at the table',
+  closeRoom: 'Nobody will wait any longer: the computer plays every seat, yours too.',
 
   // end
   gameOver: 'End of the game',
@@ -179,6 +189,7 @@ export const en = {
   place: 'Place',
   tieBreak: 'only breaks a tie',
   rematch: 'Rematch',
+  wouldLike: (name: string) => `${name} would like a rematch.`,
   seeReplay: 'Replay',
   seeTable: 'See the table',
   seeResult: 'See the result',
@@ -203,13 +214,14 @@ export const en = {
   speed: 'Speed',
   move: (n: number, all: number) => `Move ${n} of ${all}`,
   viewOf: 'Seen by',
-  allOpen: 'All hands open',
+  allOpen: 'All hands',
   audience: 'A spectator',
   linkHere: 'Link to this moment',
   download: 'Download the record',
   playOn: 'Play on from here',
   notOver: 'The game is still being played. Its replay opens when it is over.',
   goWatch: 'Watch the table',
+  watching: 'You are watching.',
 
   // analysis
   analysis: 'Analysis',
