@@ -164,9 +164,13 @@ private:
         Rng copy = rng;
         const State guess = G::imagine(box_, state_, who, copy);
         if (!(G::view(box_, guess, who) == G::view(box_, state_, who)))
-            return fail(fmt::format("the view of {} differs in an imagined state", name_of(who)));
+            return fail("in an imagined state the view differs of " + name_of(who));
         ++report_.imagined;
         report_.imagined_otherwise += guess == state_ ? 0 : 1;
+        // Nor anything it imagines: by the same luck, the same from the guess as from the truth.
+        Rng luck = copy;
+        if (!(G::imagine(box_, guess, who, copy) == G::imagine(box_, state_, who, luck)))
+            return fail("what is imagined depends on what cannot be seen by " + name_of(who));
         if (now_and_then(8))
             if (const std::string otherwise =
                     told_otherwise<G>(box_, english_, {state_, guess}, who, universe_);
@@ -175,8 +179,7 @@ private:
         if (!who.some()) return true;
         legal_actions<G>(box_, guess, who, other_legal_);
         if (other_legal_ != legal_)
-            return fail(
-                fmt::format("the legal actions of {} differ in an imagined state", name_of(who)));
+            return fail("in an imagined state the legal actions differ of " + name_of(who));
         std::vector<std::string> broken;
         G::invariants(box_, guess, broken);
         return broken.empty() || fail("an imagined state cannot exist: " + broken.front());

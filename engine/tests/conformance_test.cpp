@@ -56,4 +56,8 @@ TEST(Conformance, CatchesAnImagineThatRepeatsTheTruth) {
     EXPECT_NE(failure_of<Fault::TruthfulImagine>().find("imagine"), std::string::npos);
 }
 
+TEST(Conformance, CatchesAnImagineThatKnowsTheTruth) {
+    EXPECT_NE(failure_of<Fault::KnowingImagine>().find("cannot be seen"), std::string::npos);
+}
+
 }  // namespace

@@ -21,6 +21,7 @@ enum class Fault {
     DeadEnd,
     OutOfTurn,
     TruthfulImagine,
+    KnowingImagine,
     RememberedGames
 };
 
@@ -139,6 +140,8 @@ struct Toy {
         State guess = s;
         if (kFault == Fault::TruthfulImagine) return guess;
         Coins pool = s.bag.contents();
+        if (kFault == Fault::KnowingImagine && pool.count(Coin::Three) > 0)
+            rng.next();  // so that all that is drawn below is something else
         for (int i = 0; i < s.players.size(); ++i)
             if (core::player(i) != who) pool.add_all(s.players[i].hand);
         for (int i = 0; i < s.players.size(); ++i) {

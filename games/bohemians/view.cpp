@@ -232,15 +232,24 @@ void lay_some_day(const Box& box, const State& s, Player& p, core::Rng& rng) {
     }
 }
 
+struct HiddenHabits {
+    int least = 0;
+    bool exact = true;  // otherwise there may be more
+};
+
 // How many Habits a hidden hand is known to hold: all of them, since draws are made up to a number
-// of Habits, unless a shown card has brought cards of any kind [BOH-14.3] [BOH-6.4].
-int habits_known(const Box& box, const State& s, const CardSet& known, const CardSet& hidden) {
-    const int held = (hidden & kAllHabits).size();
+// of Habits, unless a shown card has brought cards of any kind [BOH-14.3] [BOH-6.4]. Then nothing
+// is asked of the hidden cards but how many they are.
+HiddenHabits habits_known(const Box& box, const State& s, const CardSet& known,
+                          const CardSet& hidden, const CardSet& pool) {
     for (const CardId id : known& box.wakers)
         for (const Effect& effect : box.card(id).effects)
-            if (effect.verb == Verb::DrawExactly || effect.verb == Verb::Browse)
-                return std::clamp(habits_to_draw(box, s) - (known & kAllHabits).size(), 0, held);
-    return held;
+            if (effect.verb == Verb::DrawExactly || effect.verb == Verb::Browse) {
+                const int most = std::min(hidden.size(), (pool & kAllHabits).size());
+                const int drawn = habits_to_draw(box, s) - (known & kAllHabits).size();
+                return {std::clamp(drawn, 0, most), false};
+            }
+    return {(hidden & kAllHabits).size(), true};
 }
 
 // Hand, plan and deck of somebody else, dealt anew within what is known of them.
@@ -257,10 +266,10 @@ void imagine_seat(const Box& box, const State& s, Player& p, core::Rng& rng) {
         p.dawn = Dawn::Waking;  // for all that others can see
     const CardSet& others =
         p.dawn == Dawn::Waking ? kAllMuses | kAllHardships : kAllMuses;  // faced Hardships lie open
-    const int habits = habits_known(box, s, known, hidden);
-    const bool sure = habits == (hidden & kAllHabits).size();
-    draw_some(pool, kAllHabits, habits, p.hand, rng);
-    draw_some(pool, sure ? others : others | kAllHabits, hidden.size() - habits, p.hand, rng);
+    const HiddenHabits habits = habits_known(box, s, known, hidden, pool);
+    draw_some(pool, kAllHabits, habits.least, p.hand, rng);
+    draw_some(pool, habits.exact ? others : others | kAllHabits, hidden.size() - habits.least,
+              p.hand, rng);
     for (CardId& id : p.looked) {
         id = pool.draw(rng);
         pool.remove(id);
