@@ -67,9 +67,7 @@ private:
         const Waiting waiting = G::waiting(box_, state_);
         if (waiting.chance() && waiting.players())
             return fail("waits for chance and players at once");
-        std::vector<std::string> broken;
-        G::invariants(box_, state_, broken);
-        if (!broken.empty()) return fail("invariant: " + broken.front());
+        if (!may_exist(state_, "invariant: ")) return false;
         if (step_ >= kStepsMax) return fail("the game does not end");
         if (waiting.chance()) return look_at_chance(rng);
         for (int i = 0; i < seats(); ++i)
@@ -109,8 +107,7 @@ private:
         if (waiting.includes(who) && legal_.empty())
             return fail(fmt::format("P{} is awaited and has no legal action", who.index + 1));
         if (!waiting.includes(who) && !legal_.empty())
-            return fail(fmt::format("P{} is not awaited and may act: {}", who.index + 1,
-                                    notation(box_, legal_[0])));
+            return fail(name_of(who) + " is not awaited and may act: " + notation(box_, legal_[0]));
         if (waiting.includes(who) && !words_are_there(who)) return false;
         if (!universe_.empty() && now_and_then(8) && !check_universe(who)) return false;
         return look_at_view(who, rng);
@@ -159,7 +156,7 @@ private:
         return true;
     }
 
-    // The leak test: what a seat cannot see changes nothing it sees, nor anything it may do.
+    // The leak test: what a seat cannot see changes nothing it sees, imagines or may do.
     bool look_at_view(PlayerId who, Rng& rng) {
         Rng copy = rng;
         const State guess = G::imagine(box_, state_, who, copy);
@@ -167,7 +164,6 @@ private:
             return fail("in an imagined state the view differs of " + name_of(who));
         ++report_.imagined;
         report_.imagined_otherwise += guess == state_ ? 0 : 1;
-        // Nor anything it imagines: by the same luck, the same from the guess as from the truth.
         Rng luck = copy;
         if (!(G::imagine(box_, guess, who, copy) == G::imagine(box_, state_, who, luck)))
             return fail("what is imagined depends on what cannot be seen by " + name_of(who));
@@ -180,13 +176,13 @@ private:
         legal_actions<G>(box_, guess, who, other_legal_);
         if (other_legal_ != legal_)
             return fail("in an imagined state the legal actions differ of " + name_of(who));
-        std::vector<std::string> broken;
-        G::invariants(box_, guess, broken);
-        return broken.empty() || fail("an imagined state cannot exist: " + broken.front());
+        return may_exist(guess, "an imagined state cannot exist: ");
     }
 
-    static std::string name_of(PlayerId who) {
-        return who.some() ? fmt::format("P{}", who.index + 1) : "a spectator";
+    bool may_exist(const State& state, const char* otherwise) {
+        std::vector<std::string> broken;
+        G::invariants(box_, state, broken);
+        return broken.empty() || fail(otherwise + broken.front());
     }
 
     bool round_trips() {

@@ -6,7 +6,14 @@
 #include <set>
 #include <string>
 
+#include "core/id.hpp"
+
 namespace engine {
+
+// Whose view it is, in a failure.
+inline std::string name_of(core::PlayerId who) {
+    return who.some() ? "P" + std::to_string(who.index + 1) : "a spectator";
+}
 
 struct ConformanceReport {
     std::string failure;  // "" if all is well
