@@ -165,8 +165,9 @@ std::string padded(const std::string& text, int width) {
 
 }  // namespace
 
-std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
+std::string sheet_text(const engine::AnyGame& game, const engine::AnyMatch& match,
                        const std::vector<std::string>& names, core::Language language) {
+    const engine::ScoreSheet sheet = match.scores();
     const core::Texts& texts = game.texts(language);
     const core::Texts& shell = shell_texts(language);
     std::string out = padded("", 24);
@@ -189,7 +190,9 @@ std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sh
             line("  " + texts.say(std::string("score.") + sheet.categories[c].id),
                  sheet.categories[c].rule,
                  [&](const engine::PlayerScore& p) { return p.values[c]; });
-    line(shell.say("score.place"), "", [](const engine::PlayerScore& p) { return p.place; });
+    // Alone, or together, nobody is before anybody.
+    if (match.players() > 1 && !match.wins_together())
+        line(shell.say("score.place"), "", [](const engine::PlayerScore& p) { return p.place; });
     return out;
 }
 

@@ -75,7 +75,7 @@ std::string options_line(const std::vector<std::string>& options);
 std::string round_heading(const std::string& round, std::string& last, bool coloured);
 
 // The score sheet as a table of text.
-std::string sheet_text(const engine::AnyGame& game, const engine::ScoreSheet& sheet,
+std::string sheet_text(const engine::AnyGame& game, const engine::AnyMatch& match,
                        const std::vector<std::string>& names, core::Language language);
 // The sentence that says how equal points were decided; "" if they were not equal.
 // "31 points"; where only one thing is counted, "5 (Achievements)".

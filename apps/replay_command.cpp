@@ -115,7 +115,7 @@ int replay(const ReplayOptions& o) {
     tell(o, match, recorded.file, reader);
     std::vector<std::string> names;
     for (const engine::SeatLine& seat : recorded.file.seats) names.push_back(seat.name);
-    std::cout << "\n" << sheet_text(*recorded.game, match.scores(), names, o.lang());
+    std::cout << "\n" << sheet_text(*recorded.game, match, names, o.lang());
     if (const std::string tie = tie_text(*recorded.game, match, o.lang());
         !tie.empty() && match.waiting().over())
         std::cout << tie << "\n";

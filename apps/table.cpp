@@ -200,7 +200,7 @@ Table::Next Table::obey(PlayerId who, const std::string& line, std::ostream& out
     else if (word == "why") explain(who, rest, out);
     else if (word == "undo") return undo(who, out);
     else if (word == "hint") hint(who, out);
-    else if (word == "score") out << sheet_text(game_, match_->scores(), names(), look_.language);
+    else if (word == "score") out << sheet_text(game_, *match_, names(), look_.language);
     else if (word == "rules") show_rules(rest, out);
     else if (word == "card") show_cards(rest, out);
     else if (word == "log") tell_log(who, out, 0);
@@ -348,7 +348,7 @@ std::string Table::result() const {
     const std::vector<double> chances = match_->chances();
     const bool lost = std::ranges::none_of(chances, [](double chance) { return chance > 0; });
     const char* how = lost ? "lost" : match_->wins_together() ? "won_together" : "winner";
-    std::string out = sheet_text(game_, sheet, names(), look_.language) + "\n";
+    std::string out = sheet_text(game_, *match_, names(), look_.language) + "\n";
     out += say(how, {{"names", shell.list(winners, "and")},
                      {"count", static_cast<int>(winners.size())},
                      {"points", points_text(game_, sheet, points, look_.language)}}) +

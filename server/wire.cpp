@@ -280,13 +280,16 @@ private:
                                 question("resign", {}), question("seat", {{"player", kText}})}));
         const ShapePtr refusal =
             add("Refusal", object({{"rule", kText}, {"title", kText}, {"text", kText}}));
-        const ShapePtr hint =
-            add("Hint", object({{"action", action},
-                                {"text", kText},
-                                {"then", kText, "the moves after it, where a plan is meant"},
-                                {"value", kNumber, "chance to win, 0 to 1"},
-                                {"margin", kNumber, "points ahead of the best rival at the end"},
-                                {"reason", kText, "what tells it from the others"}}));
+        const ShapePtr hint = add(
+            "Hint",
+            object(
+                {{"action", action},
+                 {"text", kText},
+                 {"then", kText, "the moves after it, where a plan is meant"},
+                 {"value", kNumber, "chance to win, 0 to 1"},
+                 {"margin", kNumber,
+                  "points ahead of the best rival at the end; without rivals, points at the end"},
+                 {"reason", kText, "what tells it from the others"}}));
         const ShapePtr answer =
             add("Answer",
                 one_of({object({{"type", constant("answer")},

@@ -286,7 +286,7 @@ export interface Hint {
   text: string;
   then: string; // the moves after it, where a plan is meant
   value: number; // chance to win, 0 to 1
-  margin: number; // points ahead of the best rival at the end
+  margin: number; // points ahead of the best rival at the end; without rivals, points at the end
   reason: string; // what tells it from the others
 }
 
