@@ -49,7 +49,9 @@ const decisions = (page, count, until = '.end') =>
     let waiting = Date.now();
     for (let made = 0; made < most && !document.querySelector('.end') && all(until).length === 0; ) {
       const confirm = document.querySelector('#bar-confirm');
-      const next = document.querySelector('.slip') ? any(all('.space.filled')) : null;
+      // A day may be full and yet not as it must be: then nothing glows.
+      const stuck = document.querySelector('.slip') || Date.now() - waiting > 1000;
+      const next = stuck ? any(all('.space.filled')) : null;
       const target = next ?? (all('.curtain button')[0] || (seen(confirm) && confirm) || glowing() || any(all('.br .line-b')));
       if (target) {
         target.click();
