@@ -80,7 +80,7 @@ for (const [title, { name, size, lang, seats, options }] of Object.entries(modes
     const page = await salon.visitor({ size, lang });
     await seat(page, seats, options);
     let made = 0;
-    for (let shot = 0; made < 4000 && !(await isOver(page)); ++shot) {
+    for (let shot = 0; made < 9000 && !(await isOver(page)); ++shot) {
       const now = await decisions(page, 15);
       made += now;
       if (now === 0) break; // nothing may be pressed, and nobody else does anything
