@@ -22,11 +22,6 @@ Verdict check_wake(const Box& box, const Player& p, CardId id) {
     return Verdict::allowed();
 }
 
-bool is_of(std::uint8_t kinds, CardId id) {
-    const Kind kind = is_habit(id) ? Kind::Habit : is_muse(id) ? Kind::Muse : Kind::Hardship;
-    return (kinds & bit_of(kind)) != 0;
-}
-
 Verdict check_discard(const Box& box, const Player& p, CardId id) {
     if (!holds(p, id)) return Refusal{"BOH-14.2", "not_in_hand"};
     if (p.choice.left > 0) {

@@ -69,35 +69,33 @@ void read_junction(const Frame& f, const Layout& day, const Choices& choices, in
                    Found&& found) {
     const Edge right = edge_at(f, day, choices, junction - 1, false);
     const Edge left = edge_at(f, day, choices, junction, true);
-    std::array<bool, kRows> complete{};
+    using Completed = std::array<bool, kRows>;
+    Completed on_right{};
     for (std::size_t row = 0; row < kRows; ++row) {
         const int worth = worth_of(right[row], left[row]);
-        complete[row] = worth > 0;
+        on_right[row] = worth > 0;
         if (worth > 0)
             found(static_cast<int>(row), symbol_of(right[row]), worth, CountRule::Symbol);
     }
-    const auto complete_by_extra =
-        [&](int slot, const Edge& facing) {  // [BOH-15.4] one facing half that is still open
-            if (slot < 0 || slot >= kSlots) return;
-            for (const Symbol symbol : choices.extra[static_cast<std::size_t>(slot)]) {
-                int best = -1;
-                for (int row = 0; row < kRows; ++row) {
-                    const Half half = facing[static_cast<std::size_t>(row)];
-                    if (complete[static_cast<std::size_t>(row)] || half == kNoHalf ||
-                        symbol_of(half) != symbol)
-                        continue;
-                    if (best < 0 || size_of(half) > size_of(facing[static_cast<std::size_t>(best)]))
-                        best = row;
-                }
-                if (best < 0) continue;
-                complete[static_cast<std::size_t>(best)] = true;  // [BOH-15.20] lent, so single
-                found(best, symbol,
-                      worth_of(half_of(symbol, 1), facing[static_cast<std::size_t>(best)]),
-                      CountRule::Extra);
+    Completed on_left = on_right;
+    // [BOH-15.4] One facing half that is still open; what faces it may be completed by another.
+    const auto complete_by_extra = [&](int slot, const Edge& facing, Completed& completed) {
+        if (slot < 0 || slot >= kSlots) return;
+        for (const Symbol symbol : choices.extra[static_cast<std::size_t>(slot)]) {
+            std::size_t best = kRows;
+            for (std::size_t row = 0; row < kRows; ++row) {
+                const Half half = facing[row];
+                if (completed[row] || half == kNoHalf || symbol_of(half) != symbol) continue;
+                if (best == kRows || size_of(half) > size_of(facing[best])) best = row;
             }
-        };
-    complete_by_extra(junction, right);
-    complete_by_extra(junction - 1, left);
+            if (best == kRows) continue;
+            completed[best] = true;  // [BOH-15.20] lent, so single
+            found(static_cast<int>(best), symbol, worth_of(half_of(symbol, 1), facing[best]),
+                  CountRule::Extra);
+        }
+    };
+    complete_by_extra(junction, right, on_right);
+    complete_by_extra(junction - 1, left, on_left);
 }
 
 std::size_t face_of(const Layout& day, std::size_t slot) {

@@ -22,7 +22,7 @@ struct Bohemians {
 
     static constexpr const char* kName = "bohemians";
     static constexpr const char* kPrefix = "BOH";
-    static constexpr int kRulesVersion = 4;
+    static constexpr int kRulesVersion = 5;
     static constexpr int kThoughts = 33;  // whole days are compared: a few thoughts go far
     static constexpr int kPlayersLeast = 1;
     static constexpr int kPlayersMost = kPlayersMax;

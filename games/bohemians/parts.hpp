@@ -142,14 +142,13 @@ enum class TaskKind : std::uint8_t {
     WakeEffect,
     Reveal,
     BeginDay,
-    EndTurn,
     EndRound,
     Uproar,
     CloseRound,
     CleanUp,
     PassToken
 };
-constexpr std::array<std::string_view, 44> kTaskKindWords{
+constexpr std::array<std::string_view, 43> kTaskKindWords{
     "first_player",    "deal_board",    "deal_artist",   "deal_job",     "fill_market",
     "top_achievement", "draw",          "draw_exactly",  "draw_up",      "browse",
     "lose_habit",      "gain_hardship", "add_hardship",  "top_hardship", "turn_up",
@@ -157,8 +156,8 @@ constexpr std::array<std::string_view, 44> kTaskKindWords{
     "pick_job",        "pick_side",     "choose_remove", "choose_take",  "choose_keep",
     "resist",          "wake_up",       "day",           "answer",       "sleep",
     "refresh",         "job_effect",    "start_round",   "start_wake",   "get_up",
-    "wake_effect",     "reveal",        "begin_day",     "end_turn",     "end_round",
-    "uproar",          "close_round",   "clean_up",      "pass_token"};
+    "wake_effect",     "reveal",        "begin_day",     "end_round",    "uproar",
+    "close_round",     "clean_up",      "pass_token"};
 constexpr const auto& words_of(TaskKind) { return kTaskKindWords; }
 
 constexpr bool is_chance(TaskKind kind) { return kind <= TaskKind::Activate; }

@@ -58,6 +58,11 @@ constexpr bool has_bit(unsigned set, Slot slot) {
     return ((set >> static_cast<unsigned>(slot)) & 1U) != 0;
 }
 
+inline bool is_of(std::uint8_t kinds, CardId id) {
+    const Kind kind = is_habit(id) ? Kind::Habit : is_muse(id) ? Kind::Muse : Kind::Hardship;
+    return (kinds & bit_of(kind)) != 0;
+}
+
 inline CardSet active_hardships(const Player& p) { return p.hardships - p.ignored; }  // [BOH-14.4]
 inline CardSet rejectable_hardships(const Box& box, const Player& p) {                // [BOH-15.5]
     return p.hardships - p.rejected - box.stubborn;

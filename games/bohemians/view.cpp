@@ -140,6 +140,9 @@ void add_table(const Box& box, const State& s, View& v) {
     v.achievements = s.achievements;
     v.goal = static_cast<std::uint8_t>(goal_of(box, s));
     v.grace = s.grace;
+    if (alone(s) && s.result == Result::Playing && s.top.some())  // [BOH-12.3] [BOH-12.7]
+        v.rounds_left = static_cast<std::uint8_t>(1 + s.achievements.size() + s.grace);
+    v.atelier_most = static_cast<std::uint8_t>(box.atelier_most);
     v.announced = s.announced;
     v.holding = s.holding;
     v.spirit = s.spirit;

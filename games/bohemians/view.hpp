@@ -143,6 +143,8 @@ struct View {
     std::uint8_t achievement_price = 0;                    // for this seat
     std::uint8_t goal = 0;
     std::uint8_t grace = 0;
+    std::uint8_t rounds_left = 0;   // alone: this one and those to come, with no gain [BOH-12.3]
+    std::uint8_t atelier_most = 0;  // where the track ends
     Tidings announced;
     Tidings holding;
     Spirit spirit;
@@ -186,6 +188,8 @@ struct View {
         visit("achievement_price", &View::achievement_price);
         visit("goal", &View::goal);
         visit("grace", &View::grace);
+        visit("rounds_left", &View::rounds_left);
+        visit("atelier_most", &View::atelier_most);
         visit("announced", &View::announced);
         visit("holding", &View::holding);
         visit("spirit", &View::spirit);

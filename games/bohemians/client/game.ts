@@ -15,7 +15,7 @@ function phase(view: View): number {
   if (view.round === 0) return 0;
   const night = ['sleep', 'refresh', 'clean_up', 'pass_token', 'close_round'];
   if (night.includes(view.stage)) return 4;
-  if (['day', 'answer', 'begin_day', 'end_turn', 'end_round', 'uproar'].includes(view.stage)) return 3;
+  if (['day', 'answer', 'begin_day', 'end_round', 'uproar'].includes(view.stage)) return 3;
   const mine = view.seats[view.seat];
   return mine?.dawn === 'planning' || mine?.dawn === 'ready' ? 2 : 1;
 }

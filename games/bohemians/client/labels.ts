@@ -143,8 +143,10 @@ export function label(w: BoardWords, catalogue: Catalogue, view: View, action: A
       return w.doAnnounce(w.news[action.news]);
     case 'achieve':
       return w.doAchieve(view.top ? name(view.top) : w.standIn, view.achievement_price - action.points, action.points);
-    case 'fight':
-      return w.doFight(w.targets[action.target], view.fight_price - action.points, action.points);
+    case 'fight': {
+      const price = view.fight_price - action.points;
+      return action.target === 'work' ? w.doWork(price, action.points) : w.doFight(w.targets[action.target], price, action.points);
+    }
     case 'clean':
       return w.doClean(w.rows[action.row], view.atelier_prices[0] ?? 0);
     default:

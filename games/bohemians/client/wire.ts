@@ -102,7 +102,7 @@ export interface View {
   players: number;
   mode: 'standard' | 'wheels' | 'chains' | 'claws';
   level: 'normal' | 'master' | 'true_bohemian';
-  stage: 'first_player' | 'deal_board' | 'deal_artist' | 'deal_job' | 'fill_market' | 'top_achievement' | 'draw' | 'draw_exactly' | 'draw_up' | 'browse' | 'lose_habit' | 'gain_hardship' | 'add_hardship' | 'top_hardship' | 'turn_up' | 'remove_random' | 'discard_top' | 'activate' | 'pick_board' | 'pick_artist' | 'pick_job' | 'pick_side' | 'choose_remove' | 'choose_take' | 'choose_keep' | 'resist' | 'wake_up' | 'day' | 'answer' | 'sleep' | 'refresh' | 'job_effect' | 'start_round' | 'start_wake' | 'get_up' | 'wake_effect' | 'reveal' | 'begin_day' | 'end_turn' | 'end_round' | 'uproar' | 'close_round' | 'clean_up' | 'pass_token';
+  stage: 'first_player' | 'deal_board' | 'deal_artist' | 'deal_job' | 'fill_market' | 'top_achievement' | 'draw' | 'draw_exactly' | 'draw_up' | 'browse' | 'lose_habit' | 'gain_hardship' | 'add_hardship' | 'top_hardship' | 'turn_up' | 'remove_random' | 'discard_top' | 'activate' | 'pick_board' | 'pick_artist' | 'pick_job' | 'pick_side' | 'choose_remove' | 'choose_take' | 'choose_keep' | 'resist' | 'wake_up' | 'day' | 'answer' | 'sleep' | 'refresh' | 'job_effect' | 'start_round' | 'start_wake' | 'get_up' | 'wake_effect' | 'reveal' | 'begin_day' | 'end_round' | 'uproar' | 'close_round' | 'clean_up' | 'pass_token';
   result: 'playing' | 'ended' | 'won' | 'lost';
   cause: 'none' | 'achievements' | 'rounds' | 'no_achievement' | 'overwhelmed' | 'smoke' | 'scandal' | 'corruption' | 'wheels' | 'liberty' | 'works';
   round: number;
@@ -123,6 +123,8 @@ export interface View {
   achievement_price: number;
   goal: number;
   grace: number;
+  rounds_left: number;
+  atelier_most: number;
   announced: Tidings;
   holding: Tidings;
   spirit: Spirit;

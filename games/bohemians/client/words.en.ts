@@ -131,7 +131,6 @@ export const en = {
     afternoon: 'the Chain of the Afternoon',
     evening: 'the Chain of the Evening',
     night: 'the Chain of the Night',
-    work: 'a Work',
   },
   danger: { wheels: 'Smoke', chains: 'Scandal', claws: 'Corruption', standard: '' },
   progress: { wheels: 'Bolts', chains: 'Liberty', claws: 'Works', standard: '' },
@@ -201,6 +200,7 @@ export const en = {
     `${name} for ${n}${points > 0 ? ` and ${points} Atelier` : ''}`,
   doFight: (name: string, n: number, points: number) =>
     `Fight ${name} for ${n}${points > 0 ? ` and ${points} Atelier` : ''}`,
+  doWork: (n: number, points: number) => `Create a Work for ${n}${points > 0 ? ` and ${points} Atelier` : ''}`,
   doClean: (row: string, n: number) => `Replace ${row}, ${n} Atelier`,
   sayCard: (name: string, wording: string) => `**${name}**: ${wording}`,
   sayPlace: (name: string) => `**${name}**: press a time of day.`,

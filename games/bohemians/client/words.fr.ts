@@ -137,7 +137,6 @@ export const fr: BoardWords = {
     afternoon: 'la Chaîne de l’Après-midi',
     evening: 'la Chaîne du Soir',
     night: 'la Chaîne de la Nuit',
-    work: 'une Œuvre',
   },
   danger: { wheels: 'Fumée', chains: 'Scandale', claws: 'Corruption', standard: '' },
   progress: { wheels: 'Boulons', chains: 'Émancipation', claws: 'Œuvres', standard: '' },
@@ -204,6 +203,7 @@ export const fr: BoardWords = {
   doPlace: (name, slot) => `${name}, ${slot}`,
   doAchieve: (name, n, points) => `${name} pour ${n}${points > 0 ? ` et ${points} Atelier` : ''}`,
   doFight: (name, n, points) => `Lutter${s}: ${name}, pour ${n}${points > 0 ? ` et ${points} Atelier` : ''}`,
+  doWork: (n, points) => `Créer une Œuvre pour ${n}${points > 0 ? ` et ${points} Atelier` : ''}`,
   doClean: (row, n) => `Remplacer ${row}, ${n} Atelier`,
   sayCard: (name, wording) => `**${name}**${s}: ${wording}`,
   sayPlace: (name) => `**${name}**${s}: touchez un moment de la journée.`,
@@ -226,7 +226,7 @@ export const fr: BoardWords = {
   mottoWon: 'L’esprit du temps a trouvé ses artistes.',
   mottoLost: (what) => `${what}. Pas cette fois. Il y a toujours un autre matin.`,
   overwhelmed: (n) => `Une journée accablée par ${many(n, 'Désarroi', 'Désarrois')}`,
-  deckGone: (n) => `La dernière Réalisation est passée, ${n} sont à vous`,
+  deckGone: (n) => `La dernière Réalisation est passée, vous en avez gagné ${n}`,
   dangerIs: (what, n) => `${what}${s}: ${n}`,
   motto: (n) =>
     n === 0

@@ -27,6 +27,9 @@ void stop_choosing(State& s, PlayerId who);
 void ignore_hardship(const Box& box, State& s, PlayerId who, CardId id, const Tell& tell);
 void draw_two(const Box& box, State& s, PlayerId who, const Tell& tell);
 
+// phases/chance.cpp
+CardSet turn_up_from(const State& s, const Task& task);
+
 // phases/plan.cpp
 void place(State& s, PlayerId who, const Place& a, const Tell& tell);
 void place_job(State& s, PlayerId who, Slot slot, const Tell& tell);

@@ -4,6 +4,10 @@
 
 namespace games::bohemians {
 
+CardSet turn_up_from(const State& s, const Task& task) {
+    return is_hardship(task.card) ? s.hardship_deck : s.habit_deck & kAllRevolutions;
+}
+
 namespace {
 
 // The cards a task chooses from at random.
@@ -30,7 +34,7 @@ CardSet cards_for(const State& s, const Task& task) {
         case TaskKind::RemoveRandom:
             return at(s, task.who).deck;
         case TaskKind::TurnUp:
-            return is_hardship(task.card) ? s.hardship_deck : s.habit_deck & kAllRevolutions;
+            return turn_up_from(s, task);
         case TaskKind::Activate:
             return s.habit_deck;
         default:

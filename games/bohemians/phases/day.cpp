@@ -30,18 +30,20 @@ bool offers_at_start(const Card& card, const Player& p, CardId owner, const Spac
     return false;
 }
 
-// [BOH-7.21] Do Atelier points that the day gives matter before the count? They do if they pay for
-// ignoring a Hardship, or if some of them are lost unless others are spent first.
+// [BOH-7.21] Do Atelier points matter before the count? They do if those that the day gives pay for
+// ignoring a Hardship, or if some would be lost, to the limit or to a Hardship, unless spent first.
 bool points_matter(const Box& box, const State& s, PlayerId who) {
     const Player& p = at(s, who);
-    if (((habits_in(p) | muses_in(p)) & box.earners).empty()) return false;
+    const bool weighed_down = !active_hardships(p).empty();
+    if (!weighed_down && ((habits_in(p) | muses_in(p)) & box.earners).empty()) return false;
     const int have = atelier_of(s, who);
-    const int more = count_day(frame_of(box, s, who), layout_of(p)).atelier;
-    if (more == 0) return false;
-    if (have + more > box.atelier_most)
-        return price_in_atelier(box, s, who, box.clean_cost) <= have;
-    return !active_hardships(p).empty() &&
-           price_in_atelier(box, s, who, box.ignore_cost) <= have + more;
+    const Tally tally = count_day(frame_of(box, s, who), layout_of(p));
+    const int most = have + tally.atelier;
+    const int cleaning = price_in_atelier(box, s, who, box.clean_cost);
+    if (tally.atelier_loss > 0 && cleaning <= most) return true;
+    if (tally.atelier == 0) return false;
+    if (most > box.atelier_most) return cleaning <= have;
+    return weighed_down && price_in_atelier(box, s, who, box.ignore_cost) <= most;
 }
 
 // [BOH-7.22] Whoever gives Inspiration where nothing is left to reject, beside another who rejects

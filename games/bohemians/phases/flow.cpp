@@ -78,10 +78,6 @@ bool hardship_left(State& s) {  // [BOH-7.20]
     return !s.hardship_deck.empty();
 }
 
-CardSet turn_up_from(const State& s, const Task& task) {
-    return is_hardship(task.card) ? s.hardship_deck : s.habit_deck & kAllRevolutions;
-}
-
 // Does this task still need chance? If not, it is done.
 bool needs_chance(State& s, const Task& task, const Tell& tell) {
     switch (task.kind) {
@@ -114,7 +110,7 @@ bool needs_chance(State& s, const Task& task, const Tell& tell) {
     }
 }
 
-void start_round(const Box& box, State& s, const Tell& tell) {
+void start_round(State& s, const Tell& tell) {
     ++s.round;
     s.holding = s.announced;  // [BOH-9.3]
     s.announced = {};
@@ -124,7 +120,6 @@ void start_round(const Box& box, State& s, const Tell& tell) {
     tell(RoundBegan{s.round});
     push(s, TaskKind::StartWake);
     if (against_spirit(s)) push(s, TaskKind::Activate);  // [BOH-13.3] before drawing
-    static_cast<void>(box);
 }
 
 void start_wake(const Box& box, State& s) {
@@ -166,7 +161,7 @@ void happen(const Box& box, State& s, const Task& task, const Tell& tell) {
         case TaskKind::JobEffect:
             return job_effect(box, s, task, tell);
         case TaskKind::StartRound:
-            return start_round(box, s, tell);
+            return start_round(s, tell);
         case TaskKind::StartWake:
             return start_wake(box, s);
         case TaskKind::GetUp:

@@ -38,13 +38,6 @@ void mock_jobs(const Box& box, State& s, int n, const Tell& tell) {
     }
 }
 
-CardSet rejectable(const Box& box, const Player& p) {  // [BOH-15.5]
-    CardSet set = p.hardships - p.rejected;
-    for (const CardId id : p.hardships)
-        if (find_effect(box.card(id), Verb::Stubborn) != nullptr) set.remove(id);
-    return set;
-}
-
 }  // namespace
 
 void uproar(const Box& box, State& s, const Task& task, const Tell& tell) {
@@ -60,7 +53,7 @@ void uproar(const Box& box, State& s, const Task& task, const Tell& tell) {
 bool can_answer(const Box& box, const State& s, const Task& task) {
     const Effect& effect = *find_effect(box.card(task.card), Verb::Uproar);
     if (effect.topic == Topic::PayOrSuffer) return at(s, task.who).atelier >= effect.n;
-    return !rejectable(box, at(s, task.who)).empty();
+    return !rejectable_hardships(box, at(s, task.who)).empty();
 }
 
 void answer_by_force(const Box& box, State& s, const Task& task) {

@@ -36,14 +36,17 @@ void empty_space(Player& p, Slot slot) {
     p.routine[slot].habit = {};
 }
 
-// Muses that may not stand there (any more) go back to the hand: attach them all again, one by one.
+// Muses that may not stand there (any more) go back to the hand: attach them all again, one by one,
+// and those that only share a space when the others stand there. [BOH-15.1]
 void sift_muses(const Box& box, const State& s, Player& p, Slot slot, std::uint16_t bans) {
     const auto muses = p.routine[slot].muses;
     p.routine[slot].muses.clear();
-    for (const CardId id : muses) {
-        if (may_attach(box, s, p, bans, id, slot)) p.routine[slot].muses.push_back(id);
-        else p.hand.add(id);
-    }
+    for (const bool sharing : {false, true})
+        for (const CardId id : muses) {
+            if (has_how(box.card(id), Verb::Attach, How::Shares) != sharing) continue;
+            if (may_attach(box, s, p, bans, id, slot)) p.routine[slot].muses.push_back(id);
+            else p.hand.add(id);
+        }
 }
 
 }  // namespace

@@ -5,11 +5,6 @@ namespace games::bohemians {
 
 namespace {
 
-bool is_of(std::uint8_t kinds, CardId id) {
-    const Kind kind = is_habit(id) ? Kind::Habit : is_muse(id) ? Kind::Muse : Kind::Hardship;
-    return (kinds & bit_of(kind)) != 0;
-}
-
 bool holds_any(const Player& p, std::uint8_t kinds) {
     for (const CardId id : p.hand)
         if (is_of(kinds, id)) return true;
