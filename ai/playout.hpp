@@ -8,17 +8,17 @@
 namespace ai {
 
 // Plays by `choose(state, mover)` for so many decisions, or to the end; chance plays by its
-// own generator, and what it owes at the end is paid.
+// own generator, unheard, and what it owes at the end is paid.
 template <engine::Game G, class Choose>
 void play_on(const typename G::Box& box, typename G::State& state, int decisions, Rng& chance,
              Choose&& choose, const engine::Tell<typename G::Event>& tell = {}) {
     for (int decision = 0; decision < decisions; ++decision) {
-        engine::settle_chance<G>(box, state, chance, tell);
+        engine::settle_chance<G>(box, state, chance);
         const PlayerId mover = G::waiting(box, state).first();
         if (!mover.some()) return;
         G::apply(box, state, mover, choose(state, mover), tell);
     }
-    engine::settle_chance<G>(box, state, chance, tell);
+    engine::settle_chance<G>(box, state, chance);
 }
 
 // A course from its first step to its last; in an imagined world something may come between two

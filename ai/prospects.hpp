@@ -117,10 +117,12 @@ private:
         Course<G> course;
         std::string named;  // all that it names
         std::vector<Game> games;
-        std::vector<Noted> events;  // the seat's own, soon after
+        std::vector<Noted> events;  // of what the seat did soon after
     };
 
-    static constexpr std::size_t kSoon = 8;  // events of the seat that still count as consequences
+    // So many rounds after this one still count as consequences: the same time for every move,
+    // whatever happens in it.
+    static constexpr int kSoon = 1;
 
     // The kind of an event and what it names, without numbers.
     std::vector<std::string> words_of(const Event& event) const {
@@ -186,8 +188,10 @@ private:
 
     void play_out(State state, Move& move, std::uint64_t luck) {
         soon_.clear();
+        const int last = G::round_number(box_, state) + kSoon;
         auto listener = [&](const Event& event) {
-            if (engine::subject_of(event) == who_ && soon_.size() < kSoon) soon_.push_back(event);
+            if (engine::subject_of(event) == who_ && G::round_number(box_, state) <= last)
+                soon_.push_back(event);
         };
         Rng chance(luck ^ 0x5DEECE66DULL);
         follow<G>(box_, state, who_, move.course, chance);

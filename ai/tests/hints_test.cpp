@@ -69,11 +69,13 @@ Toy::State position(std::uint64_t seed) {
 using Told = Prospects<Toy>::Told;
 
 std::string word_of(const Toy::Event& event) {
-    return std::string(core::word_of(std::get<engine::toy::DrewCoin>(event).coin.value()));
+    if (const auto* drew = std::get_if<engine::toy::DrewCoin>(&event))
+        return std::string(core::word_of(drew->coin.value()));
+    return std::string(core::word_of(std::get<engine::toy::LaidCoin>(event).coin));
 }
 
 Told told_with_a_link(const Toy::Event& event) {
-    return {"drew a [coin](coin:" + word_of(event) + ")", false};
+    return {"handled a [coin](coin:" + word_of(event) + ")", false};
 }
 
 // The consequences of every move in some positions, as `listener` has them told; `names` tells what
@@ -81,7 +83,7 @@ Told told_with_a_link(const Toy::Event& event) {
 template <class Listener, class Names>
 std::vector<std::pair<Toy::Action, Toy::Event>> consequences(Listener listener, Names names) {
     std::vector<std::pair<Toy::Action, Toy::Event>> told;
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
         std::vector<Toy::Action> legal;
         const Toy::State state = position(seed);
         engine::legal_actions<Toy>(kBox, state, core::player(0), legal);
@@ -99,12 +101,20 @@ std::vector<std::pair<Toy::Action, Toy::Event>> consequences(Listener listener, 
 
 const auto no_names = [](const Toy::Action&) { return std::string(); };
 
-// Whoever lays a one and draws a one is told nothing by that.
+// What is drawn is luck: it comes to every move, and what it brings is nobody's doing.
+TEST(Hints, NameNoChanceAsAConsequence) {
+    const auto told = consequences(told_with_a_link, no_names);
+    EXPECT_FALSE(told.empty());
+    for (const auto& [action, event] : told)
+        EXPECT_TRUE(std::holds_alternative<engine::toy::LaidCoin>(event));
+}
+
+// Whoever lays a one and then another is told nothing by that.
 TEST(Hints, NameNoConsequenceThatRepeatsTheMove) {
     const auto told = consequences(told_with_a_link, no_names);
     EXPECT_FALSE(told.empty());
     for (const auto& [action, event] : told)
-        EXPECT_NE(std::get<engine::toy::DrewCoin>(event).coin.value(),
+        EXPECT_NE(std::get<engine::toy::LaidCoin>(event).coin,
                   std::get<engine::toy::Lay>(action).coin);
     // What people call the move may name more than its notation.
     const auto all = [](const Toy::Action&) {
@@ -115,7 +125,7 @@ TEST(Hints, NameNoConsequenceThatRepeatsTheMove) {
 
 // "is ready for the day", "passed": whatever its fields say, no component is named.
 TEST(Hints, NameNoConsequenceThatNamesNothing) {
-    const auto without_a_link = [](const Toy::Event&) { return Told{"drew a coin", true}; };
+    const auto without_a_link = [](const Toy::Event&) { return Told{"laid a coin", true}; };
     EXPECT_TRUE(consequences(without_a_link, no_names).empty());
     const auto untold = [](const Toy::Event&) { return Told{}; };
     EXPECT_TRUE(consequences(untold, no_names).empty());

@@ -32,7 +32,7 @@ struct Toy {
     using State = toy::State;
     using Action = std::variant<Lay>;
     using Outcome = std::variant<Drawn>;
-    using Event = std::variant<DrewCoin>;
+    using Event = std::variant<DrewCoin, LaidCoin>;
     using View = toy::View;
 
     static constexpr const char* kName = "toy";
@@ -94,9 +94,10 @@ struct Toy {
     }
 
     static void apply(const Box&, State& s, PlayerId who, const Action& action,
-                      const Tell<Event>&) {
+                      const Tell<Event>& tell) {
         static int secret_count = 0;
         const Coin coin = std::get<Lay>(action).coin;
+        tell(LaidCoin{who, coin});
         s.players[who.index].hand.remove(coin);
         s.players[who.index].laid.add(coin);
         s.draws_due = s.bag.empty() ? 0 : 1;
@@ -160,8 +161,8 @@ struct Toy {
     }
 
     static Event seen_by(const Event& event, PlayerId who) {
-        const DrewCoin& drew = std::get<DrewCoin>(event);
-        return drew.player == who ? event : Event(DrewCoin{drew.player, {}});
+        const DrewCoin* drew = std::get_if<DrewCoin>(&event);
+        return drew == nullptr || drew->player == who ? event : Event(DrewCoin{drew->player, {}});
     }
     static bool reveals(const Event&) { return false; }
 
@@ -192,8 +193,8 @@ struct Toy {
             if (all.count(c) != kCopies) broken.push_back("coins are lost or made");
     }
 
-    static std::string tell_event(const Box&, const Event&, const core::Texts&) {
-        return "drew a coin";
+    static std::string tell_event(const Box&, const Event& event, const core::Texts&) {
+        return std::holds_alternative<DrewCoin>(event) ? "drew a coin" : "laid a coin";
     }
     static std::string ask(const Box&, const State& s, PlayerId who, const core::Texts&) {
         const Player& other = s.players[(who.index + 1) % s.players.size()];
@@ -201,7 +202,7 @@ struct Toy {
         return "Lay a coin.";
     }
     static std::string round(const Box&, const State&, const core::Texts&) { return "Round"; }
-    static int round_number(const Box&, const State&) { return 1; }
+    static int round_number(const Box&, const State& s) { return s.players[0].laid.size() + 1; }
     static std::string name_action(const Box&, const State&, PlayerId, const Action&,
                                    const core::Texts&) {
         return "Lay";

@@ -84,6 +84,18 @@ struct DrewCoin {
     friend bool operator==(const DrewCoin&, const DrewCoin&) = default;
 };
 
+struct LaidCoin {
+    static constexpr const char* kName = "laid";
+    PlayerId player;
+    Coin coin = Coin::One;
+    template <class Visit>
+    static constexpr void fields(Visit&& visit) {
+        visit("player", &LaidCoin::player);
+        visit("coin", &LaidCoin::coin);
+    }
+    friend bool operator==(const LaidCoin&, const LaidCoin&) = default;
+};
+
 struct View {
     static constexpr const char* kName = "View";
     Coins mine;
