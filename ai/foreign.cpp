@@ -21,6 +21,7 @@ namespace {
 
 constexpr std::string_view kPrefix = "exec:";
 constexpr std::size_t kLongestAnswer = 4096;
+constexpr int kGlance = 100;  // milliseconds, between two looks whether an answer is still wanted
 constexpr std::chrono::milliseconds kPatience{1000};  // with a program that was told to end
 
 // The program, started when it is first asked; it ends with this object.
@@ -37,7 +38,8 @@ public:
         waitpid(process_, nullptr, 0);
     }
 
-    std::string ask(const std::string& line, double seconds) {
+    // "" if it was stopped before the answer came.
+    std::string ask(const std::string& line, double seconds, Stop stop) {
         const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(
                                             std::chrono::duration<double>(seconds));
         send_all(line + "\n", end);
@@ -52,7 +54,8 @@ public:
                      " letters and no end of a line");
             const int left = left_until(end);
             if (left <= 0) fail("did not answer in time");
-            receive(left);
+            if (stop != nullptr && *stop) return "";
+            receive(std::min(left, kGlance));
         }
     }
 
@@ -135,11 +138,12 @@ public:
     Foreign(std::string command, double seconds)
         : command_(std::move(command)), seconds_(seconds) {}
 
-    std::string choose(const engine::AnyMatch& match, PlayerId who, Rng& rng, Stop) override {
+    std::string choose(const engine::AnyMatch& match, PlayerId who, Rng& rng, Stop stop) override {
         if (!program_) program_ = std::make_unique<Program>(command_);
         const std::vector<std::string> legal = match.legal(who);
         choices_ = legal.size();
-        std::string answer = program_->ask(position(match, who, legal, rng), seconds_);
+        std::string answer = program_->ask(position(match, who, legal, rng), seconds_, stop);
+        if (stop != nullptr && *stop) return legal.front();  // nobody needs it any more
         while (!answer.empty() && (answer.back() == '\r' || answer.back() == ' '))
             answer.pop_back();
         for (const std::string& move : legal)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "core/words.hpp"
 
@@ -28,14 +29,21 @@ constexpr std::string_view kKeys =
 std::string change(Setting& setting, std::string_view key, std::string_view text) {
     double number = 0;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (read.ec != std::errc{} || read.ptr != text.data() + text.size() || number < 0)
+    if (read.ec != std::errc{} || read.ptr != text.data() + text.size() || !std::isfinite(number) ||
+        number < 0)
         return "'" + std::string(text) + "' is no number for " + std::string(key);
+    if ((key == "iterations" || key == "ms" || key == "threads") && number < 1)
+        return std::string(key) + "=" + std::string(text) + ": expected 1 or more";
+    const bool compares = setting.kind == Setting::Kind::Opinion && key == "temperature";
+    if (setting.kind != Setting::Kind::Search && !compares)
+        return std::string(key) + " cannot be set: this player does not " +
+               (key == "temperature" ? "compare moves" : "search");
     SearchSetting& search = setting.search;
     const int whole = static_cast<int>(std::min(number, 1e9));
     if (key == "temperature") setting.temperature = number;
-    else if (key == "iterations") search.iterations = std::max(1, whole);
+    else if (key == "iterations") search.iterations = whole;
     else if (key == "ms") search.milliseconds = whole;
-    else if (key == "threads") search.threads = std::clamp(whole, 1, 64);
+    else if (key == "threads") search.threads = std::min(whole, 64);
     else if (key == "playout") search.playout = whole;
     else if (key == "exploration") search.exploration = number;
     else if (key == "focus") search.focus = std::max(0.005, number);

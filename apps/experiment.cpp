@@ -13,7 +13,11 @@ namespace apps {
 namespace {
 
 std::atomic<bool> stopped{false};
-void stop(int) { stopped = true; }
+// A second signal of the kind ends the program at once.
+void stop(int signal) {
+    stopped = true;
+    std::signal(signal, SIG_DFL);
+}
 
 }  // namespace
 
@@ -49,9 +53,10 @@ int shared_out(const std::function<int(const lab::Processes&)>& work) {
 void add_experiment_options(CLI::App& command, ExperimentOptions& options,
                             const std::string& players_help) {
     command.add_option("game", options.game, "which game: " + games::listed())->required();
-    command.add_option("--players", options.players, players_help);
+    command.add_option("--players", options.players, players_help)->capture_default_str();
     command.add_option("--games", options.games, "how many games")
-        ->check(CLI::Range(1, 100'000'000));
+        ->check(CLI::Range(1, 100'000'000))
+        ->capture_default_str();
     add_seed_option(command, options.seed, "another number, other luck");
     command.add_option("--option", options.options,
                        "an option of the game, key=value; may be repeated");

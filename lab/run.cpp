@@ -40,9 +40,14 @@ public:
         }
     }
 
-    Outcome play() {
+    std::optional<Outcome> play(ai::Stop stop) {
         note_steps();
-        while (!match_->waiting().over()) decide(match_->waiting().first());
+        while (!match_->waiting().over()) {
+            const core::PlayerId who = match_->waiting().first();
+            const std::string move = ask(who, stop);
+            if (stop != nullptr && *stop) return {};
+            act(who, move);
+        }
         finish();
         return std::move(outcome_);
     }
@@ -50,11 +55,11 @@ public:
 private:
     static constexpr std::uint64_t kOther = 0x5A105A105A105A10ULL;
 
-    void decide(core::PlayerId who) {
+    std::string ask(core::PlayerId who, ai::Stop stop) {
         SeatOutcome& seat = outcome_.seats[who.index];
         const auto start = std::chrono::steady_clock::now();
-        const std::string move = players_[static_cast<std::size_t>(seat.player)]->choose(
-            *match_, who, generators_[who.index]);
+        std::string move = players_[static_cast<std::size_t>(seat.player)]->choose(
+            *match_, who, generators_[who.index], stop);
         const std::int64_t microseconds = std::chrono::duration_cast<std::chrono::microseconds>(
                                               std::chrono::steady_clock::now() - start)
                                               .count();
@@ -62,6 +67,10 @@ private:
         seat.times.add(microseconds);
         ++seat.decisions;
         ++outcome_.decisions;
+        return move;
+    }
+
+    void act(core::PlayerId who, const std::string& move) {
         if (!match_->act(who, move, core::Language::English).ok)
             throw std::runtime_error("a player chose '" + move + "', which is not allowed");
         note_steps();
@@ -96,11 +105,11 @@ private:
 
 }  // namespace
 
-Outcome play_game(const games::Entry& entry, const engine::AnyGame& game, const Plan& plan,
-                  int number) {
+std::optional<Outcome> play_game(const games::Entry& entry, const engine::AnyGame& game,
+                                 const Plan& plan, int number, ai::Stop stop) {
     // Nobody remembers another game: who played before on which thread must not matter.
     Players players = seat_players(entry, plan);
-    return Table(game, plan, players, number).play();
+    return Table(game, plan, players, number).play(stop);
 }
 
 void play_games(const games::Entry& entry, const engine::AnyGame& game, const Plan& plan,
@@ -115,10 +124,10 @@ void play_games(const games::Entry& entry, const engine::AnyGame& game, const Pl
                 const int number = next.fetch_add(share.of);
                 if (number >= plan.games || stop) return;
                 if (done.count(number) > 0) continue;
-                const Outcome outcome = play_game(entry, game, plan, number);
+                const std::optional<Outcome> outcome = play_game(entry, game, plan, number, &stop);
                 const std::lock_guard lock(telling);
-                if (problem) return;
-                each(outcome);
+                if (problem || !outcome) return;
+                each(*outcome);
             }
         } catch (...) {
             const std::lock_guard lock(telling);

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <functional>
+#include <optional>
 #include <set>
 
 #include "games/registry.hpp"
@@ -12,9 +13,10 @@
 
 namespace lab {
 
-// One game. Throws std::runtime_error when a player from outside fails.
-Outcome play_game(const games::Entry& entry, const engine::AnyGame& game, const Plan& plan,
-                  int number);
+// One game; nothing if it was stopped before its end. Throws std::runtime_error when a player from
+// outside fails.
+std::optional<Outcome> play_game(const games::Entry& entry, const engine::AnyGame& game,
+                                 const Plan& plan, int number, ai::Stop stop = nullptr);
 
 struct Share {  // of the games of a plan: every `of`-th, from `first` on
     int first = 0;

@@ -218,8 +218,9 @@ public:
         std::size_t heard = 0;
         for (const auto& step : steps)
             for (const Toy::Event& event : step.events)
-                if (const auto& coin = std::get<engine::toy::DrewCoin>(event).coin; coin.some())
-                    heard += coin.raw;
+                if (const auto* drew = std::get_if<engine::toy::DrewCoin>(&event);
+                    drew != nullptr && drew->coin.some())
+                    heard += drew->coin.raw;
         return legal[heard % legal.size()];
     }
 };
@@ -252,6 +253,18 @@ TEST(Levels, SayWhatIsWrong) {
         "or temperature");
     EXPECT_EQ(parse_setting("master:ms=fast").error(), "'fast' is no number for ms");
     EXPECT_EQ(parse_setting("master:ms").error().substr(0, 30), "'ms': expected key=number, the");
+    // No time at all is not meant to be all the time in the world.
+    EXPECT_EQ(parse_setting("plain:ms=0").error(), "ms=0: expected 1 or more");
+    EXPECT_EQ(parse_setting("master:ms=0.5").error(), "ms=0.5: expected 1 or more");
+    EXPECT_EQ(parse_setting("master:iterations=0").error(), "iterations=0: expected 1 or more");
+    for (const char* strange : {"nan", "inf", "-1"})
+        EXPECT_EQ(parse_setting(std::string("master:temperature=") + strange).error(),
+                  "'" + std::string(strange) + "' is no number for temperature");
+    EXPECT_TRUE(parse_setting("greedy:temperature=0.5").ok());
+    EXPECT_EQ(parse_setting("greedy:iterations=50").error(),
+              "iterations cannot be set: this player does not search");
+    EXPECT_EQ(parse_setting("random:temperature=1").error(),
+              "temperature cannot be set: this player does not compare moves");
 }
 
 // Lays one, two and two; later it would rather lay a three.

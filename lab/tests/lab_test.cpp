@@ -149,7 +149,55 @@ TEST(Run, GoesOnAfterASuddenEnd) {
 Outcome empty_outcome(int number) {
     Outcome outcome;
     outcome.game = number;
+    outcome.seats.resize(2);
+    for (int seat = 0; seat < 2; ++seat)
+        outcome.seats[static_cast<std::size_t>(seat)].player = plan(1).player_at(number, seat);
     return outcome;
+}
+
+// What cannot have been played by this plan is played again, like a line that is torn.
+TEST(Journal, PassesOverDamagedLines) {
+    const std::string path = scratch("damaged");
+    fs::remove(path);
+    { Journal::open(path, plan(9)).value().add(empty_outcome(0)); }
+    const auto damaged = [](auto&& change) {
+        Outcome outcome = empty_outcome(1);
+        change(outcome);
+        return to_line(outcome);
+    };
+    const std::vector<std::string> lines{
+        damaged([](Outcome& o) { o.seats[1].player = 2; }),
+        damaged([](Outcome& o) { o.seats[1].player = -1; }),
+        damaged([](Outcome& o) { std::swap(o.seats[0].player, o.seats[1].player); }),
+        damaged([](Outcome& o) { o.seats.push_back(o.seats[0]); }),
+        damaged([](Outcome& o) { o.seats.clear(); }),
+        damaged([](Outcome& o) { o.seats[0].lines.push_back(1); }),
+        damaged([](Outcome& o) {
+            o.things.push_back({2, "bought", "thing"});
+        }),
+        damaged([](Outcome& o) { o.game = -1; }),
+    };
+    {
+        std::ofstream file(path, std::ios::app);
+        for (const std::string& line : lines) file << line << "\n";
+    }
+    EXPECT_EQ(Journal::read(path, plan(9)).value().size(), 1U);
+    auto journal = Journal::open(path, plan(9));
+    EXPECT_EQ(journal.value().outcomes().size(), 1U);
+    std::string gathered;
+    for (const std::string& line : lines) gathered += line + "\n";
+    EXPECT_EQ(Journal::merge(gathered, journal.value(), path, plan(9)).size(), 1U);
+    fs::remove(path);
+}
+
+TEST(Run, EndsInTheMiddleOfAGameWhenItIsStopped) {
+    const std::atomic<bool> stop{true};
+    EXPECT_FALSE(play_game(entry(), game(), plan(1), 0, &stop).has_value());
+    Plan slow = plan(1);
+    slow.players[0] = "exec:sleep 100";
+    const auto begun = std::chrono::steady_clock::now();
+    EXPECT_FALSE(play_game(entry(), game(), slow, 0, &stop).has_value());
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(30));
 }
 
 TEST(Journal, KeepsWhatWasPlayedWhenFewerGamesAreAsked) {
@@ -421,7 +469,8 @@ TEST(Report, CallsThingsByTheirNamesInEveryGame) {
     for (const Way& way : ways()) {
         const auto opened = way.entry->open(way.entry->data());
         std::vector<Outcome> outcomes;
-        for (int i = 0; i < 2; ++i) outcomes.push_back(play_game(*way.entry, *opened, way.plan, i));
+        for (int i = 0; i < 2; ++i)
+            outcomes.push_back(play_game(*way.entry, *opened, way.plan, i).value());
         for (const core::Language language : {core::Language::English, core::Language::French})
             for (const StudyFinding& study : find(way.plan, outcomes, *opened, language).studies)
                 for (const ThingFinding& thing : study.things)
@@ -435,7 +484,7 @@ TEST(Report, CountsAGameWithoutRivalsOnce) {
         const auto opened = way.entry->open(way.entry->data());
         std::vector<Outcome> outcomes;
         for (int i = 0; i < way.plan.games; ++i)
-            outcomes.push_back(play_game(*way.entry, *opened, way.plan, i));
+            outcomes.push_back(play_game(*way.entry, *opened, way.plan, i).value());
         const Findings found = find(way.plan, outcomes, *opened, core::Language::English);
         if (found.rivals) continue;
         together += way.plan.seats() > 1;

@@ -71,6 +71,32 @@ TEST(Statistics, IntervalsHoldWhatTheyPromise) {
     EXPECT_NEAR(held_mean, 950, 20);
 }
 
+// Also where only a few deals were played, and the two games of a deal always end alike.
+TEST(Statistics, VeryFewDealsPromiseLittle) {
+    core::Rng rng(6);
+    const auto unit = [&] { return rng.below(1'000'000) / 1e6; };
+    for (const int deals : {1, 2, 3, 4, 5}) {
+        int held_share = 0;
+        int held_mean = 0;
+        for (int trial = 0; trial < 1000; ++trial) {
+            Proportion share;
+            Sample mean;
+            for (int deal = 0; deal < deals; ++deal) {
+                const double end = unit() < 0.4 ? 1 : 0;
+                const double length = unit() + unit() + unit();
+                for (int game = 0; game < 2; ++game) share.add(deal, end), mean.add(deal, length);
+            }
+            held_share += share.interval().low <= 0.4 && 0.4 <= share.interval().high;
+            held_mean += mean.interval().low <= 1.5 && 1.5 <= mean.interval().high;
+        }
+        EXPECT_GE(held_share, 930) << deals << " deals";
+        EXPECT_GE(held_mean, 930) << deals << " deals";
+    }
+    Sample one;
+    one.add(0, 16), one.add(0, 72);
+    EXPECT_TRUE(std::isinf(one.interval().low) && std::isinf(one.interval().high));
+}
+
 TEST(Statistics, WhatNeverVariesHasNoInterval) {
     Sample always;
     for (int i = 0; i < 300; ++i) always.add(i / 3, i % 3 == 0 ? 1 : 0);  // a third, in every deal
