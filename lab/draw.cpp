@@ -227,8 +227,14 @@ std::string pairs(const std::vector<Pair>& rows, bool shares, const std::string&
     constexpr int kHigh = 38;
     double most = shares ? 0.01 : 0.1;
     double least = 0;
+    // One deal says nothing about its own spread: such an interval has no ends to draw.
+    const auto drawn = [](const Interval& sure) {
+        return sure.high > sure.low && std::isfinite(sure.high - sure.low);
+    };
     for (const Pair& row : rows) {
-        most = std::max({most, row.first, row.second, row.first_sure.high, row.second_sure.high});
+        most = std::max({most, row.first, row.second});
+        for (const Interval& sure : {row.first_sure, row.second_sure})
+            if (drawn(sure)) most = std::max(most, sure.high);
         least = std::min({least, row.first, row.second});
     }
     const double scale = kPlot / (most - least);
@@ -254,7 +260,7 @@ std::string pairs(const std::vector<Pair>& rows, bool shares, const std::string&
         const auto bar = [&](double value, const Interval& sure, double at, const char* look) {
             out += box(value >= 0 ? zero : zero + value * scale, at, std::abs(value) * scale, 13,
                        look);
-            if (sure.high > sure.low)
+            if (drawn(sure))
                 out += whisker(zero + sure.low * scale, zero + sure.high * scale, at + 6.5, 3);
         };
         out += label(kLabel - 12, y + 19, row.label, kLabel - 16);

@@ -23,7 +23,7 @@ struct ThingFinding {
     Proportion without;
 };
 
-// All components of one kind of event: artisans chosen, objects crafted.
+// All components of one kind of event: what was chosen at the start, what was made.
 struct StudyFinding {
     std::string event;
     std::string title;

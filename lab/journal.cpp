@@ -55,6 +55,20 @@ struct Kept {
     std::map<int, Outcome> all;
 };
 
+// Could this have been played by the plan? A damaged line may still look like a result.
+bool belongs(const Outcome& outcome, const Plan& plan) {
+    const auto seats = static_cast<std::size_t>(plan.seats());
+    if (outcome.game < 0 || outcome.seats.size() != seats) return false;
+    for (std::size_t i = 0; i < seats; ++i) {
+        const SeatOutcome& seat = outcome.seats[i];
+        if (seat.player != plan.player_at(outcome.game, static_cast<int>(i))) return false;
+        if (seat.lines.size() != outcome.seats[0].lines.size()) return false;
+    }
+    return std::all_of(outcome.things.begin(), outcome.things.end(), [&](const Thing& thing) {
+        return thing.seat >= 0 && static_cast<std::size_t>(thing.seat) < seats;
+    });
+}
+
 core::Result<Kept> read_all(const std::string& path, const Plan& plan) {
     Kept kept;
     std::ifstream file(path);
@@ -67,9 +81,9 @@ core::Result<Kept> read_all(const std::string& path, const Plan& plan) {
     kept.games = before.value().games;
     while (std::getline(file, line)) {
         core::Result<Outcome> outcome = outcome_from_line(line);
-        if (!outcome.ok()) continue;  // torn by a sudden end: that game is played again
-        const int game = outcome.value().game;
-        if (game >= 0) kept.all[game] = std::move(outcome.value());
+        // Torn by a sudden end, or damaged: that game is played again.
+        if (!outcome.ok() || !belongs(outcome.value(), plan)) continue;
+        kept.all[outcome.value().game] = std::move(outcome.value());
     }
     return kept;
 }
@@ -116,7 +130,9 @@ std::vector<Outcome> Journal::merge(const std::string& lines, Journal& into,
     std::stringstream all(lines);
     for (std::string line; std::getline(all, line);) {
         const core::Result<Outcome> outcome = outcome_from_line(line);
-        if (outcome.ok() && into.all_.count(outcome.value().game) == 0) into.add(outcome.value());
+        if (outcome.ok() && belongs(outcome.value(), plan) &&
+            into.all_.count(outcome.value().game) == 0)
+            into.add(outcome.value());
     }
     for (const std::string& theirs : all_beside(path)) {
         if (theirs == path) continue;

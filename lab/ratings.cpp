@@ -89,8 +89,9 @@ double likelihood(const Results& results, const std::vector<double>& strength, s
 double elo_of(double strength) { return 400 * std::log10(strength); }
 
 // How far a rating may lie to one side before the results become too unlikely. The others stay
-// where they are to one another: where everybody meets everybody equally often that is exact, and
-// who has lost every game does not make the ratings of all others unsure.
+// where they are to one another: exact where everybody meets everybody equally often and all are
+// about as strong, a little narrow where some are far apart (93 instead of 95 %), and who has lost
+// every game does not make the ratings of all others unsure.
 double reach(const Results& results, const std::vector<double>& strength, std::size_t i, int side) {
     constexpr double kChiSquare95 = 3.841459;
     const double least = likelihood(results, strength, i, 1) - kChiSquare95 / 2;

@@ -1,7 +1,9 @@
 #include "lab/statistics.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <limits>
 
 namespace lab {
 
@@ -11,11 +13,15 @@ constexpr double kTwoSided95 = 1.959964;
 constexpr double kStepsToDouble = 8;
 constexpr double kSecond = 1e6;  // microseconds
 constexpr std::size_t kFewGroups = 30;
+constexpr std::array<double, 4> kTwoSidedVeryFew{12.7062, 4.3027, 3.1824, 2.7764};
+constexpr std::size_t kVeryFewGroups = kTwoSidedVeryFew.size() + 1;
 
 // Few groups say little about their own spread: Student's quantile instead of the normal one
-// (the first terms of its expansion; below three groups they are a little too few).
+// (of very few, as it stands in tables; of more, the first terms of its expansion). One group says
+// nothing about it.
 double quantile_95(std::size_t groups) {
-    if (groups < 2) return kTwoSided95;
+    if (groups < 2) return std::numeric_limits<double>::infinity();
+    if (groups <= kVeryFewGroups) return kTwoSidedVeryFew[groups - 2];
     const double z = kTwoSided95;
     const double free = static_cast<double>(groups - 1);
     return z + (std::pow(z, 3) + z) / (4 * free) +
@@ -80,6 +86,8 @@ double Sample::variance() const {
 }
 
 Interval Sample::interval() const {
+    if (groups_.size() < 2)
+        return {-std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
     const double half = quantile_95(groups_.size()) * std::sqrt(variance());
     return {mean() - half, mean() + half};
 }
@@ -94,9 +102,11 @@ double Proportion::worth() const {
 }
 
 Interval Proportion::interval() const {
-    if (count() == 0) return {0, 1};
+    const std::size_t groups = parts_.groups().size();
+    if (groups < 2) return {0, 1};
     const double n = worth();
-    const double z = kTwoSided95;
+    // Where deals are alike, very few of them hide how much they vary.
+    const double z = groups <= kVeryFewGroups ? quantile_95(groups) : kTwoSided95;
     const double middle = (share() + z * z / (2 * n)) / (1 + z * z / n);
     const double half =
         z / (1 + z * z / n) * std::sqrt(share() * (1 - share()) / n + z * z / (4 * n * n));
