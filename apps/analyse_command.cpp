@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <array>
 #include <boost/json.hpp>
 #include <cmath>
@@ -22,6 +23,9 @@ struct AnalyseOptions : CommonOptions {
     std::uint64_t seed = 1;
     bool all = false;
 };
+
+constexpr int kThoughtsLeast = 16;  // fewer know nothing
+constexpr int kThoughtsMost = 1'000'000;
 
 std::string signed_points(int points) { return fmt::format("{:+d}", points); }
 int at_most(double share) { return static_cast<int>(std::ceil(100 * share)); }
@@ -107,7 +111,14 @@ ai::Setting setting_of(const std::string& level) {
     if (setting.value().kind != ai::Setting::Kind::Search)
         throw WrongUsage(
             "--level needs a player who searches: apprentice, journeyman, master or plain");
+    if (level.find("ms=") != std::string::npos && level.find("iterations=") == std::string::npos)
+        throw WrongUsage("--level counts thoughts, not time: say iterations= instead of ms=");
     return setting.value();
+}
+
+// As many thoughts as a player of that level has in this game, but enough to say something.
+int thoughts_of(const ai::Setting& setting, const ai::AnyThinker& thinker) {
+    return std::clamp(thinker.fitted(setting).search.iterations, kThoughtsLeast, kThoughtsMost);
 }
 
 int analyse(const AnalyseOptions& o) {
@@ -115,9 +126,7 @@ int analyse(const AnalyseOptions& o) {
     const Recorded recorded = open_record(o.file, o.cards);
     const engine::AnyMatch& match = *recorded.match;
     const ai::AnyThinker& thinker = *entry_named(recorded.file.game).thinker;
-    // As many thoughts as a player of that level has in this game.
-    const int iterations =
-        o.level.empty() ? o.iterations : thinker.fitted(as_level).search.iterations;
+    const int iterations = o.level.empty() ? o.iterations : thoughts_of(as_level, thinker);
     if (!match.waiting().over())
         throw Failure(o.file + ": this match is not over; only finished matches are analysed");
     ai::Analysis analysis;
@@ -142,7 +151,8 @@ void add_analyse_command(CLI::App& app, Run& run) {
     command->add_option("file", options->file, "the record of a match")->required();
     CLI::Option* iterations =
         command->add_option("--iterations", options->iterations, "thoughts about each decision")
-            ->check(CLI::Range(16, 1000000));
+            ->check(CLI::Range(kThoughtsLeast, kThoughtsMost))
+            ->capture_default_str();
     command
         ->add_option("--level", options->level,
                      "as many thoughts as this player has, e.g. master or journeyman")

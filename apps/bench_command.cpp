@@ -39,21 +39,57 @@ boost::json::object to_json(const engine::BenchReport& r, const ai::SearchSpeed&
             {"action_bytes", r.action_bytes}};
 }
 
-void print(const engine::BenchReport& r, const ai::SearchSpeed& speed) {
+void print(const engine::BenchReport& r, const ai::SearchSpeed& speed, const core::Texts& words) {
+    const auto whole = [](double number) { return fmt::format("{:>10.0f}", number); };
+    fmt::print("  {}\n",
+               words.say("bench.players",
+                         {{"players", r.players},
+                          {"decisions", whole(per_second(r.decisions, r.cpu_seconds))},
+                          {"games", whole(per_second(r.games, r.cpu_seconds))},
+                          {"copies", whole(per_second(r.copies, r.copy_cpu_seconds))},
+                          {"evaluations", whole(per_second(r.evaluations, r.evaluate_cpu_seconds))},
+                          {"allocations", std::to_string(r.allocations)},
+                          {"made", std::to_string(r.decisions)},
+                          {"bytes", static_cast<int>(r.state_bytes)},
+                          {"cut_off", fmt::format("{:.0f}", speed.cut_off)},
+                          {"full", fmt::format("{:.0f}", speed.full)},
+                          {"each", fmt::format("{:.2g}", speed.allocations)}}));
+}
+
+void print(const server::BenchResult& r, const core::Texts& words) {
+    const auto figure = [](double number, int decimals) {
+        return fmt::format("{:.{}f}", number, decimals);
+    };
     fmt::print(
-        "  {} players: {:>10.0f} decisions, {:>7.0f} games, {:>10.0f} copies, {:>9.0f} evaluations "
-        "per CPU second; {} allocations in {} decisions; state {} bytes; search {:.0f} "
-        "simulations, {:.0f} to the end, {:.2g} allocations in each\n",
-        r.players, per_second(r.decisions, r.cpu_seconds), per_second(r.games, r.cpu_seconds),
-        per_second(r.copies, r.copy_cpu_seconds), per_second(r.evaluations, r.evaluate_cpu_seconds),
-        r.allocations, r.decisions, r.state_bytes, speed.cut_off, speed.full, speed.allocations);
+        "{}\n",
+        words.say("bench.load",
+                  {{"tables", r.tables},
+                   {"sockets", r.sockets},
+                   {"moves", std::to_string(r.moves)},
+                   {"seconds", figure(r.seconds, 0)},
+                   {"refused", std::to_string(r.refused)},
+                   {"keeper", words.say(r.sync_to_disk ? "bench.by_disk" : "bench.by_system")},
+                   {"sync", figure(r.disk_sync_ms, 1)}}));
+    fmt::print("  {}\n", words.say("bench.delay", {{"p50", figure(r.p50_ms, 2)},
+                                                   {"p90", figure(r.p90_ms, 2)},
+                                                   {"p99", figure(r.p99_ms, 2)},
+                                                   {"most", figure(r.most_ms, 1)}}));
+    fmt::print("  {}\n",
+               words.say("bench.costs", {{"kilobytes", figure(r.bytes_per_table / 1024, 0)},
+                                         {"server", figure(r.server_cpu, 2)},
+                                         {"client", figure(r.client_cpu, 2)},
+                                         {"batch", figure(r.moves_per_batch, 1)}}));
+    fmt::print("  {}\n",
+               words.say("bench.idle", {{"held", r.idle_held},
+                                        {"kilobytes", figure(r.bytes_per_idle_socket / 1024, 1)}}));
 }
 
 int bench_server(const BenchOptions& o) {
     server::BenchWish wish;
     wish.seconds = o.seconds.value_or(wish.seconds);
     const server::BenchResult result = server::bench(wish);
-    fmt::print("{}\n", o.json ? server::to_json_text(result) : server::to_text(result));
+    if (o.json) fmt::print("{}\n", server::to_json_text(result));
+    else print(result, shell_texts(o.lang()));
     return 0;
 }
 
@@ -67,7 +103,9 @@ int bench(const BenchOptions& o) {
     for (const games::Entry* entry : entries) {
         const std::unique_ptr<engine::AnyGame> game = entry->open(data_of(*entry, o.cards));
         boost::json::array reports;
-        if (!o.json) fmt::print("{}, random play on one core\n", entry->name);
+        if (!o.json)
+            fmt::print("{}\n", shell_texts(o.lang()).say("bench.title",
+                                                         {{"game", std::string(entry->name)}}));
         for (int players = game->players().first; players <= game->players().second; ++players) {
             const engine::BenchReport report =
                 entry->bench(game->data(), players, seconds, &allocations_so_far);
@@ -76,7 +114,7 @@ int bench(const BenchOptions& o) {
             const ai::SearchSpeed speed =
                 entry->thinker->bench(*match.value(), seconds / 4, &allocations_so_far);
             if (o.json) reports.push_back(to_json(report, speed));
-            else print(report, speed);
+            else print(report, speed, shell_texts(o.lang()));
         }
         all[entry->name] = reports;
     }
@@ -89,15 +127,16 @@ int bench(const BenchOptions& o) {
 void add_bench_command(CLI::App& app, Run& run) {
     auto options = std::make_shared<BenchOptions>();
     CLI::App* command = app.add_subcommand(
-        "bench", "decisions, games and copies per CPU second; allocations; size of the state");
+        "bench",
+        "decisions, games, copies and simulations per CPU second; allocations; size of the state");
     command
         ->add_option("game", options->game,
                      "a game: " + games::listed() + "; server; or all (games)")
         ->required();
     command
         ->add_option("--seconds", options->seconds,
-                     "CPU seconds of random play for each number of players (2); of load, for the "
-                     "server (20)")
+                     "CPU seconds of random play for each number of players (2), and a quarter of "
+                     "that of search; of load, for the server (20)")
         ->check(CLI::Range(0.05, 600.0));
     add_common_options(*command, *options, With::CardsAndJson);
     command->callback([options, &run] { run = [options] { return bench(*options); }; });

@@ -29,10 +29,12 @@ void add_common_options(CLI::App& command, CommonOptions& options, With with) {
 
 void add_seed_option(CLI::App& command, std::uint64_t& seed, const std::string& help) {
     // A negative number would be read as one near 2^64.
-    command.add_option("--seed", seed, help)->check([](const std::string& typed) {
-        const bool whole = typed.find_first_not_of("0123456789") == std::string::npos;
-        return whole ? "" : "expected a whole number from 0, not '" + typed + "'";
-    });
+    command.add_option("--seed", seed, help)
+        ->capture_default_str()
+        ->check([](const std::string& typed) {
+            const bool whole = typed.find_first_not_of("0123456789") == std::string::npos;
+            return whole ? "" : "expected a whole number from 0, not '" + typed + "'";
+        });
 }
 
 const games::Entry& entry_named(const std::string& name) {

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdio>
 
 #include "apps/common.hpp"
@@ -24,7 +25,7 @@ void Progress::show(int done) {
     if (!visible_ || (done < of_ && now - shown_ < std::chrono::milliseconds(200))) return;
     shown_ = now;
     constexpr int kWidth = 32;
-    const int full = of_ == 0 ? kWidth : kWidth * done / of_;
+    const int full = of_ == 0 ? kWidth : static_cast<int>(std::int64_t{kWidth} * done / of_);
     const double spent = std::chrono::duration<double>(now - start_).count();
     const double left = done > at_start_ ? spent * (of_ - done) / (done - at_start_) : 0;
     const int seconds = static_cast<int>(left);

@@ -3,7 +3,9 @@
 
 #include <CLI/CLI.hpp>
 #include <boost/json.hpp>
+#include <cstdint>
 #include <filesystem>
+#include <limits>
 
 #include "ai/foreign.hpp"
 #include "apps/command.hpp"
@@ -51,7 +53,10 @@ int run_tournament(const TournamentOptions& o, const lab::Processes& processes) 
     const std::unique_ptr<engine::AnyGame> game = open_game(o.game, o.cards);
     const lab::TournamentPlan plan{plan_of(o, entry, *game), o.out, o.fresh};
     const int players = static_cast<int>(plan.all.players.size());
-    const int all = players * (players - 1) / 2 * o.games;
+    const std::int64_t wanted = std::int64_t{players} * (players - 1) / 2 * o.games;
+    if (wanted > std::numeric_limits<int>::max())
+        throw WrongUsage(fmt::format("{} games are too many; ask for fewer --games", wanted));
+    const int all = static_cast<int>(wanted);
     const std::atomic<bool>& stopped = stop_on_signals();
     lab::Tournament tournament;
     {

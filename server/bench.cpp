@@ -227,21 +227,4 @@ std::string to_json_text(const BenchResult& r) {
                             {"idle_sockets_held", r.idle_held}});
 }
 
-std::string to_text(const BenchResult& r) {
-    return fmt::format(
-        "{} tables, {} sockets, {} moves in {:.0f} s ({} refused), kept by {} (one sync of this "
-        "disk: {:.1f} ms)\n"
-        "  a move sent is seen by the other socket after {:.2f} ms (half), {:.2f} ms (90 %), "
-        "{:.2f} ms (99 %), "
-        "{:.1f} ms at most\n"
-        "  {:.0f} KB for each table, {:.2f} cores for the server, {:.2f} for the load beside it, "
-        "{:.1f} moves to a "
-        "transaction\n"
-        "  {} idle sockets held, {:.1f} KB each\n",
-        r.tables, r.sockets, r.moves, r.seconds, r.refused,
-        r.sync_to_disk ? "the disk" : "the system", r.disk_sync_ms, r.p50_ms, r.p90_ms, r.p99_ms,
-        r.most_ms, r.bytes_per_table / 1024, r.server_cpu, r.client_cpu, r.moves_per_batch,
-        r.idle_held, r.bytes_per_idle_socket / 1024);
-}
-
 }  // namespace server

@@ -39,6 +39,5 @@ struct BenchResult {
 BenchResult bench(const BenchWish& wish);
 
 std::string to_json_text(const BenchResult& result);
-std::string to_text(const BenchResult& result);
 
 }  // namespace server
