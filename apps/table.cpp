@@ -294,13 +294,17 @@ void Table::hint(PlayerId who, std::ostream& out) {
     for (const ai::Hint& one : entry_.thinker->hints(*match_, who, 3, look_.language, dice)) {
         const int margin = static_cast<int>(std::lround(one.margin));
         const bool rivals = match_->players() > 1 && !match_->wins_together();
+        const core::TextArgs counted{{"n", std::abs(margin)}};
+        const core::Texts& words = game_.texts(look_.language);
+        const bool named = words.has("score_unit.total");
         out << say(!rivals      ? "hint_alone"
                    : margin > 0 ? "hint_ahead"
                    : margin < 0 ? "hint_behind"
                                 : "hint_level",
                    {{"action", core::plain(ai::named(*match_, who, one.moves, look_.language))},
                     {"percent", static_cast<int>(100 * one.value + 0.5)},
-                    {"margin", std::abs(margin)}})
+                    {"margin",
+                     named ? words.say("score_unit.total", counted) : say("hint_points", counted)}})
             << "\n";
         out << "      " << one.reason << "\n";
     }
