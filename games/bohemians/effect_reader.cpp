@@ -226,8 +226,6 @@ namespace {
 // [BOH-13.D4] Atelier points that all players gain or lose together, at once.
 void read_common_points(Record& record, Effect& effect) {
     effect.n = static_cast<std::int8_t>(record.integer("n", -9, 9));
-    if (record.has("together"))
-        effect.together = static_cast<std::int8_t>(record.integer("together", -9, 9));
     effect.when = record.one_of<When>("when");
     if (effect.when != When::Now) record.fail("when", "a colour card acts now");
     effect.otherwise = static_cast<std::uint8_t>(optional(record, "else", 1, 5));

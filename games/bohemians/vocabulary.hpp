@@ -234,7 +234,6 @@ constexpr const auto& words_of(Topic) { return kTopicWords; }
 struct Effect {
     Verb verb = Verb::Inspire;
     std::int8_t n = 0;
-    std::int8_t together = 0;  // n for two players, if it differs
     Per per = Per::One;
     Symbol symbol = Symbol::Focus;
     std::uint8_t beyond = 0;  // Per::Drawn: cards that do not count

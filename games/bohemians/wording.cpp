@@ -104,11 +104,9 @@ private:
     // What a colour card gives or takes, for all at once or in the count of each.
     std::string common(const Effect& e) const {
         const int n = e.n < 0 ? -e.n : e.n;
-        const int two = e.together < 0 ? -e.together : e.together;
-        const std::string most = two > 0 ? say("for_two", {{"n", two}}) : "";
         const std::string key = e.verb == Verb::Atelier ? "points" : "inspiration";
         const std::string act = say(e.n < 0 ? "lose" : "gain",
-                                    {{"what", say(key, {{"n", n}, {"per", ""}, {"most", most}})}});
+                                    {{"what", say(key, {{"n", n}, {"per", ""}, {"most", ""}})}});
         if (e.verb == Verb::Inspire) return say("when.counting", {{"act", act}});
         if (e.otherwise == 0) return act;
         return say("or_danger", {{"act", act}, {"danger", danger_}, {"else", e.otherwise}});

@@ -37,7 +37,7 @@ int befall_table(const Box& box, State& s, const Effect& effect, const Tell& tel
             remove_from_market(s, PlayerId{}, id, tell);
     }
     if (effect.verb != Verb::Atelier) return 0;
-    const int n = together(s) && effect.together != 0 ? effect.together : effect.n;
+    const int n = effect.n;
     const bool too_few = atelier_of(s, s.first) < -n;
     if (n > 0) gain_atelier(box, s, s.first, n, tell);
     else lose_atelier(s, s.first, -n, tell);
