@@ -47,16 +47,26 @@ std::vector<int> lines_worth_telling(const Reason& reason, const engine::ScoreSh
     return lines;
 }
 
-// Do points won and lost go the same way as the chances do?
+// Do points won and lost go the same way as the chances do? A single line says no more than the
+// margin beside it; where that is the same for all moves, it would contradict it.
 bool agrees(const Reason& reason, const std::vector<int>& lines) {
+    constexpr double kClear = 0.02;  // of the chance to win
+    if (lines.size() < 2 && std::abs(reason.above) < kClear) return false;
     double net = -reason.rival;
     for (const int line : lines) net += reason.lines[static_cast<std::size_t>(line)];
     return net * reason.above >= 0;
 }
 
+// The number that chooses between "point" and "points": 1 point, but 0.2 points; 0,2 point.
+int grammatical(const std::string& shown, double size, core::Language language) {
+    if (language == core::Language::French) return size < 2 ? 1 : 2;
+    return shown == "1" ? 1 : 2;
+}
+
 // What a line counts, after a number.
-std::string counted(const core::Texts& game, const std::string& line) {
-    return game.say((game.has("score_gain." + line) ? "score_gain." : "score.") + line);
+std::string counted(const core::Texts& game, const std::string& line, int n) {
+    const bool gain = game.has("score_gain." + line);
+    return game.say((gain ? "score_gain." : "score.") + line, {{"n", n}});
 }
 
 std::string say_lines(const Reason& reason, const std::vector<int>& lines,
@@ -66,10 +76,12 @@ std::string say_lines(const Reason& reason, const std::vector<int>& lines,
     std::vector<std::string> parts;
     for (const int line : lines) {
         const double points = reason.lines[static_cast<std::size_t>(line)];
-        const bool whole = std::abs(points) >= kWhole;
-        parts.push_back(own.say(points > 0 ? "reason.more" : "reason.less",
-                                {{"points", points_text(std::abs(points), whole, own.language())},
-                                 {"line", counted(game, sheet.categories[line].id)}}));
+        const double size = std::abs(points);
+        const std::string shown = points_text(size, size >= kWhole, own.language());
+        const int n = grammatical(shown, size, own.language());
+        parts.push_back(
+            own.say(points > 0 ? "reason.more" : "reason.less",
+                    {{"points", shown}, {"line", counted(game, sheet.categories[line].id, n)}}));
     }
     return own.say("reason.lines", {{"lines", own.list(parts, "and")}});
 }
@@ -78,9 +90,9 @@ constexpr double kRivalWorthTelling = 0.5;  // points
 
 std::string say_rival(double points, const core::Texts& own) {
     const double size = std::abs(points);
-    const bool one = own.language() == core::Language::French && size < 2;  // 1,9 point
+    const std::string shown = points_text(size, false, own.language());
     return own.say(points > 0 ? "reason.rival_more" : "reason.rival_less",
-                   {{"points", points_text(size, false, own.language())}, {"count", one ? 1 : 2}});
+                   {{"points", shown}, {"count", grammatical(shown, size, own.language())}});
 }
 
 // Where nothing else tells the move from the others.

@@ -103,7 +103,10 @@ Verdict check_use(const Box& box, const State& s, PlayerId who, const UseOn& a) 
         return a.target.some() ? Verdict(Refusal{"BOH-7.8", "needs_no_target"})
                                : Verdict::allowed();
     }
-    return Refusal{"BOH-7.8", "works_by_itself", {{"card", box.noun(a.card)}}};
+    const bool able = !card.effects.empty();
+    return Refusal{able ? "BOH-7.8" : "BOH-4.6",
+                   able ? "works_by_itself" : "has_no_ability",
+                   {{"card", box.noun(a.card)}}};
 }
 
 bool fits(Topic topic, News news) {

@@ -157,6 +157,7 @@ Verdict check_plan_is_complete(const Box& box, const State& s, PlayerId who) {
 
 Verdict check_ignore(const Box& box, const State& s, PlayerId who, CardId id) {
     const Player& p = at(s, who);
+    if (active_hardships(p).empty()) return Refusal{"BOH-8.6", "no_hardship_here"};
     if (!id.some() || !p.hardships.has(id)) return Refusal{"BOH-8.6", "no_such_hardship"};
     if (p.ignored.has(id)) return Refusal{"BOH-8.7", "ignored_already", {{"card", box.noun(id)}}};
     return check_points(box, s, who, box.ignore_cost);

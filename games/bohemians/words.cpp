@@ -228,7 +228,9 @@ std::string Bohemians::ask(const Box& box, const State& s, PlayerId who, const T
                 return say("limit", {{"cards", excess}});
             return say("planning");
         case TaskKind::Day:
-            return p.counted ? say("spend", {{"inspiration", p.inspiration}}) : say("day_start");
+            if (!p.counted) return say("day_start");
+            return p.inspiration > 0 ? say("spend", {{"inspiration", p.inspiration}})
+                                     : say("spent");
         case TaskKind::Answer:
             return say(find_effect(box.card(task.card), Verb::Uproar)->topic == Topic::PayOrSuffer
                            ? "answer_pay"

@@ -123,6 +123,48 @@ TEST(BohemiansPlayers, AnalysisFindsAPlantedMistake) {
 }
 
 // Played by instinct alone every game comes to its end, whatever the mode.
+// By instinct; but on the second day the seat lays every Habit once and takes it back before it
+// plans.
+Planted match_with_a_dithered_day(std::uint64_t seed) {
+    Options options;
+    options.players = 2;
+    Planted planted{{box(), options, engine::secret_from_number(seed)}, 0, core::player(0)};
+    core::Rng habit(seed);
+    std::vector<Action> legal;
+    while (!planted.match.waiting().over()) {
+        const State& s = planted.match.state();
+        const PlayerId who = planted.match.waiting().first();
+        engine::legal_actions<Bohemians>(box(), s, who, legal);
+        const bool shaping = s.round == 2 && std::any_of(legal.begin(), legal.end(), [](auto& a) {
+                                 return std::holds_alternative<Place>(a);
+                             });
+        if (who == planted.who && shaping && planted.step == 0) {
+            planted.step = planted.match.steps().size();
+            for (const CardId id : CardSet(at(s, who).hand & kAllHabits)) {
+                if (!planted.match.act(who, Place{id, Slot::Morning}).ok()) continue;
+                EXPECT_TRUE(planted.match.act(who, TakeBack{id}).ok());
+            }
+            continue;
+        }
+        const Action choice = ai::thoughtless<Bohemians>(box(), s, who, legal, habit);
+        EXPECT_TRUE(planted.match.act(who, choice).ok());
+    }
+    return planted;
+}
+
+TEST(BohemiansPlayers, AnalysisLeavesOutWhatWasTakenBack) {
+    const Planted planted = match_with_a_dithered_day(4);
+    ASSERT_GT(planted.step, 0U);
+    const auto& first = planted.match.steps()[planted.step];
+    EXPECT_TRUE(std::holds_alternative<Place>(std::get<Action>(first.what)));
+    ai::Analyst<Bohemians> analyst(box(), 16);
+    const ai::Analysis analysis = analyst.analyse(planted.match, 1, [](int, int) { return true; });
+    const std::vector<std::string>& made = analysis.moments[planted.step].made;
+    EXPECT_GE(made.size(), 4U);
+    EXPECT_EQ(made.back(), "confirm");
+    for (const std::string& move : made) EXPECT_NE(move.substr(0, 9), "take_back");
+}
+
 TEST(BohemiansPlayers, InstinctComesToAnEnd) {
     for (const Mode mode : {Mode::Standard, Mode::Wheels, Mode::Chains, Mode::Claws})
         for (int players = 1; players <= (mode == Mode::Standard ? 4 : 2); ++players)

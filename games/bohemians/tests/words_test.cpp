@@ -48,7 +48,7 @@ TEST(WordsTest, TheLogNamesWhomALineIsAbout) {  // BOH-10.4 BOH-10.5
         if (match.waiting().chance()) match.play_chance();
         for (; told < match.steps(); ++told)
             for (const engine::LogLine& line : match.log(told, {}, core::Language::English)) {
-                if (line.text == "takes the First Player token") {
+                if (line.text == "took the First Player token") {
                     EXPECT_EQ(line.actor, match.waiting().first());  // who may refresh the Market
                     ++passed;
                 }
@@ -105,10 +105,10 @@ TEST(WordsTest, WhatIsPaidIsSaid) {  // BOH-8.5 BOH-8.6 BOH-8.8 BOH-8.9 BOH-7.15
     EXPECT_EQ(said(MarketCleaned{who, Row::Muses, 3}),
               "cleaned the Market of its Muses for 3 Atelier points");
     EXPECT_EQ(said(HardshipIgnored{who, card("mania"), true, 4}),
-              "ignores Mania with the Atelier for 4 points");
-    EXPECT_EQ(said(AtelierDraw{who, 5}), "draws more with the Atelier for 5 points");
+              "ignored Mania with the Atelier for 4 points");
+    EXPECT_EQ(said(AtelierDraw{who, 5}), "drew more with the Atelier for 5 points");
     EXPECT_EQ(said(CardRejected{who, card("mania"), true, 1}),
-              "rejects Mania with the Atelier for 1 point");
+              "rejected Mania with the Atelier for 1 point");
     EXPECT_EQ(said(InspirationInvested{who, 1}), "put 1 Inspiration into the Atelier");
     EXPECT_EQ(said(PlaceRewarded{who, 2}),
               "starts with 2 Atelier points for a later place in turn order");
@@ -154,7 +154,7 @@ TEST(WordsTest, TheEndSaysWhy) {
 // once.
 TEST(WordsTest, TheEndOfARoundSaysWhoseDoingItIs) {
     EXPECT_EQ(said(UproarBegan{core::player(0), card("mock_the_bourgeois")}),
-              "carries out Mock the Bourgeois at the end of the round");
+              "carried out Mock the Bourgeois at the end of the round");
     int began = 0;
     int paid = 0;
     bool lost = false;
@@ -175,12 +175,12 @@ TEST(WordsTest, ATimeSpiritIsNamedForWhatItDoes) {  // BOH-13.A2 BOH-13.C2
     EXPECT_EQ(said(DayCounted{who, 9, {6, 0, 0, 0, 3, 0}}),
               "found 9 Inspiration: symbols 6, the Claw 3");
     EXPECT_EQ(said(HardshipGained{who, card("alcoholism"), true}),
-              "puts Alcoholism on top of the deck");
+              "put Alcoholism on top of the deck");
     EXPECT_EQ(said(HardshipGained{who, card("alcoholism"), false}), "gained Alcoholism");
     EXPECT_EQ(said(SpiritActed{card("keep_a_diary"), box().spirit_card(0, Colour::Pink), true}),
               "The Time Spirit turns up Keep a Diary: The Loom, which is stopped; nothing happens");
     EXPECT_EQ(said(MuseCopied{who, card("la_seine"), card("la_lune")}),
-              "lets La Seine copy La Lune (The Moon)");
+              "let La Seine copy La Lune (The Moon)");
 }
 
 TEST(WordsTest, AStoppedWheelIsToldAndDoesNothing) {  // BOH-13.A2
