@@ -3,13 +3,13 @@
 #pragma once
 
 #include <functional>
-#include <optional>
 #include <set>
 
 #include "ai/analysis.hpp"
 #include "ai/closed_box.hpp"
 #include "ai/contest.hpp"
 #include "ai/players.hpp"
+#include "ai/straighten.hpp"
 
 namespace ai {
 
@@ -243,43 +243,13 @@ private:
             courses<G>(box_, state, who, left);
             if (left.empty()) break;
         }
-        straighten(start, who, all);
+        straighten<G>(box_, start, who, all);
         for (const Action& action : all) {
             if (made.full()) return false;
             made.push_back(action);
         }
         planned_.insert(later.begin(), later.end());
         return true;
-    }
-
-    // What was laid and taken back is no part of a plan: two steps without which the seat sees the
-    // same in the end are left out.
-    void straighten(const State& state, PlayerId who, std::vector<Action>& all) const {
-        constexpr std::size_t kLongest = 64;
-        if (all.size() > kLongest) return;
-        const auto seen_after = [&](const std::vector<Action>& course) {
-            std::optional<typename G::View> seen;
-            State end = state;
-            Rng luck(1);
-            for (const Action& action : course) {
-                engine::settle_chance<G>(box_, end, luck);
-                if (!G::check(box_, end, who, action).ok()) return seen;
-                G::apply(box_, end, who, action, {});
-            }
-            seen = G::view(box_, end, who);
-            return seen;
-        };
-        const auto whole = seen_after(all);
-        std::vector<Action> fewer;
-        for (std::size_t i = 0; whole && i < all.size(); ++i)
-            for (std::size_t j = i + 1; j < all.size(); ++j) {
-                fewer.clear();
-                for (std::size_t k = 0; k < all.size(); ++k)
-                    if (k != i && k != j) fewer.push_back(all[k]);
-                if (seen_after(fewer) != whole) continue;
-                all.swap(fewer);
-                j = i;  // what stands there now may be taken back too
-            }
     }
 
     // Among the courses, by where it leads; if none leads there, it is one more.
