@@ -50,9 +50,22 @@ export interface Offer {
   missing: string; // what to choose, on the dashed button, when nothing can be confirmed
   others: { label: string; actions: Action[]; choose?: () => void }[]; // pass, decline; `choose`: it must be confirmed first
   drop: (() => void) | null; // Esc and Z let go of the selection
+  working?: boolean; // the board carries out several steps by itself: a hint waits for them
+}
+
+/** The word on a thing: of the one move that is about it. */
+export function tagOn({ tagged = [] }: BoardProps, test: (action: Action) => boolean): string | undefined {
+  const tags = tagged.flatMap(({ action, tag }) => (test(action) ? [tag] : []));
+  return tags.length === 1 ? tags[0] : undefined;
 }
 
 export const nothing: Offer = { say: '', confirm: null, missing: '', others: [], drop: null };
+
+/** A word on what a move is about, where one move is set beside another. */
+export interface Tagged {
+  action: Action;
+  tag: string;
+}
 
 export interface BoardProps {
   view: unknown;
@@ -66,6 +79,7 @@ export interface BoardProps {
   lang: Lang;
   tab: string; // the tab chosen on a phone, one of GameClient.tabs
   hint: Hint | null;
+  tagged?: Tagged[]; // at a turning point: what was played, and the better move
   asking: boolean; // "Why not?" is on: the next press explains
   confirmAll: boolean; // the reader wants to confirm every move
   send(actions: Action[], from?: Element): void; // all or none; refused: the slip is pinned to `from`

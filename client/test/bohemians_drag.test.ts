@@ -17,6 +17,7 @@ function desk(legal: object[], more: object = {}) {
     job_in: 'night',
     dawn: 'planning',
     hand: { wander: 1 },
+    sheet: [],
   };
   const view = { seats: [me], seat: 0, stage: 'wake_up', previews: [] };
   const props = { view, legal, seat: 0, lang: 'en', catalogue: new Catalogue(cardGroups('en')), send, ask: vi.fn(), ...more };
@@ -77,6 +78,29 @@ describe('dragging a day of Bohemians', () => {
     one.dragEnd();
     expect(one.held).toBeNull();
     expect(send).not.toHaveBeenCalled();
+  });
+});
+
+describe('the bar of Bohemians', () => {
+  const bar = (kinds: string[], stage = 'day') => {
+    const me = { routine: [], hand: {}, hardships: {}, sheet: [] };
+    const view = { seats: [me], seat: 0, stage, previews: [], habits: [], muses: [], looked: [], atelier_prices: [3, 4, 5, 6] };
+    const { confirm, others } = desk(kinds.map((kind) => ({ kind, card: null, row: 'habits', points: 0 })), { view }).it.offer;
+    return [confirm?.label ?? null, ...others.map((one) => one.label)];
+  };
+  it('offers to end the turn first once nothing can be bought', () => {
+    expect(bar(['invest', 'clean', 'draw', 'done'])).toEqual(['End my turn']);
+    for (const more of ['buy', 'achieve', 'fight', 'use']) expect(bar(['clean', more, 'done'])).toEqual([null, 'End my turn']);
+    expect(bar(['reject', 'done'], 'sleep')[0]).toBeNull();
+  });
+  it('says that it is at work while a day is arranged', async () => {
+    const advise = vi.fn().mockResolvedValue([{ kind: 'confirm' }]);
+    const { it: one } = desk([...backs, { kind: 'place', card: 'wander', slot: 'evening' }], { advise });
+    expect(one.offer.working).toBe(false);
+    one.arrange();
+    expect(one.offer.working).toBe(true);
+    await one.arrangeOn();
+    expect(one.offer.working).toBe(false);
   });
 });
 

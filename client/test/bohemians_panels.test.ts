@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/svelte';
+import { fireEvent, render } from '@testing-library/svelte';
 import { describe, expect, it, vi } from 'vitest';
 import { Desk } from '../../games/bohemians/client/desk.svelte';
 import { game } from '../../games/bohemians/client/game';
 import Market from '../../games/bohemians/client/Market.svelte';
 import OpponentLine from '../../games/bohemians/client/OpponentLine.svelte';
+import Sheet from '../../games/bohemians/client/Sheet.svelte';
 import Spirit from '../../games/bohemians/client/Spirit.svelte';
 import type { View } from '../../games/bohemians/client/wire';
 import { Catalogue, type BoardProps } from '../src/board';
@@ -42,9 +43,9 @@ function said(Part: typeof Market | typeof Spirit, v: View, selector: string): s
 
 describe('the next Achievement', () => {
   it('is a clock for one who plays alone', () => {
-    expect(said(Market, view({}), '.clock')).toBe('leaves tonight4 rounds left');
-    expect(said(Market, view({ grace: 2 }), '.clock')).toBe('stays tonight6 rounds left');
-    expect(said(Market, view({ achievements: {}, stage: 'refresh' }), '.clock')).toBe('leaves next night1 round left');
+    expect(said(Market, view({ rounds_left: 4 }), '.clock')).toBe('leaves tonight4 rounds left');
+    expect(said(Market, view({ grace: 2, rounds_left: 6 }), '.clock')).toBe('stays tonight6 rounds left');
+    expect(said(Market, view({ achievements: {}, stage: 'refresh', rounds_left: 1 }), '.clock')).toBe('leaves next night1 round left');
   });
   it('is none between rivals', () => {
     expect(said(Market, view({ players: 2, seats: [side, side] }), '.clock')).toBe('');
@@ -85,6 +86,64 @@ describe('a rival of Bohemians', () => {
       return text;
     };
     expect([shown(0, 4), shown(1, 0)]).toEqual(['94 left', '9']);
+  });
+});
+
+describe('the count of a day', () => {
+  const line = (step: string, card: string, n: number) => ({ step, rule: 'BOH-7.5', junction: -1, card, n, total: n, symbol: null, by: null, spirit: null, atelier: 0 });
+  const routine = ['drink', null, null, 'sleep'].map((habit) => ({ habit, muses: [] }));
+  const sheet = [line('harmony', 'drink', 1), line('harmony', 'sleep', 1)];
+  const at = (stage: string) => view({ stage, seats: [{ ...side, routine, sheet, total: 2, atelier_gain: 0 }] });
+  const opened = async () => {
+    const props = { view: at('day'), legal: [], seat: 0, lang: 'en', catalogue, ask: vi.fn(), show: vi.fn() } as unknown as BoardProps;
+    const shown = { view: at('day'), desk: new Desk(() => props), whose: 0 };
+    const { container, rerender } = render(Sheet, { props: shown });
+    const lines = () => container.querySelectorAll('.lines .mark').length;
+    await fireEvent.click(container.querySelector('.tally')!);
+    expect(lines()).toBe(2);
+    return { container, lines, next: (stage: string) => rerender({ ...shown, view: at(stage) }) };
+  };
+  it('closes by Esc, which lets go of nothing else, by a press beside it, and when the day goes on', async () => {
+    const drop = vi.fn();
+    window.addEventListener('keydown', drop);
+    const { lines } = await opened();
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect([lines(), drop.mock.calls.length]).toEqual([0, 0]);
+    await fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(drop).toHaveBeenCalledOnce();
+    window.removeEventListener('keydown', drop);
+    const other = await opened();
+    await fireEvent.pointerDown(other.container.querySelector('.lines')!);
+    expect(other.lines()).toBe(2);
+    await fireEvent.pointerDown(document.body);
+    expect(other.lines()).toBe(0);
+    const third = await opened();
+    await third.next('day');
+    expect(third.lines()).toBe(2);
+    await third.next('sleep');
+    expect(third.lines()).toBe(0);
+  });
+  it('shows the hour of each harmony', async () => {
+    const { container } = await opened();
+    const [first, second] = [...container.querySelectorAll('.lines .mark')].map((mark) => mark.innerHTML);
+    expect(first).not.toBe(second);
+  });
+});
+
+describe('a turning point', () => {
+  it('marks what was played and what was better, and nothing they share', () => {
+    const [played, better] = [{ kind: 'buy', card: 'drink' }, { kind: 'buy', card: 'dine' }];
+    const tags = (tagged: object[]) => {
+      const v = view({ habits: ['drink', 'dine', null, null], players: 2 });
+      const props = { view: v, legal: [better, played], tagged, seat: 0, lang: 'en', catalogue, watching: true, hint: null, show: vi.fn() };
+      const { container, unmount } = render(Market, { props: { view: v, desk: new Desk(() => props as unknown as BoardProps) } });
+      const found = [...container.querySelectorAll<HTMLElement>('.h')].map((card) => card.dataset.tag ?? '');
+      unmount();
+      return found;
+    };
+    expect(tags([{ action: better, tag: 'Better' }, { action: played, tag: 'Played' }])).toEqual(['Played', 'Better']);
+    expect(tags([{ action: better, tag: 'Better' }, { action: { ...better, points: 1 }, tag: 'Played' }])).toEqual(['', '']);
+    expect(tags([])).toEqual(['', '']);
   });
 });
 

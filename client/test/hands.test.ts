@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nothing } from '../src/board';
 import { tableKeys } from '../src/keys';
 import ActionBar from '../src/parts/ActionBar.svelte';
+import HintPanel from '../src/parts/HintPanel.svelte';
 import ScoreDialog from '../src/parts/ScoreDialog.svelte';
 
 afterEach(cleanup);
@@ -41,6 +42,33 @@ describe('the keys of the table', () => {
   it('leave to the browser what who watches has no use for', () => {
     const on = tableKeys({ log: vi.fn(), rules: vi.fn(), score: vi.fn(), drop: () => false });
     expect(['z', 'h', '?', '/', 'Enter', 'Escape'].map((key) => press(on, key))).not.toContain(true);
+  });
+});
+
+describe('hints', () => {
+  const hint = { action: { kind: 'pass' }, text: 'Pass', then: '', value: 0.5, margin: 0, reason: '' };
+  const shown = async (things: string) => {
+    document.body.insertAdjacentHTML('beforeend', `<div class="play">${things}</div>`);
+    const sought: string[] = [];
+    let tab = '';
+    const hidden = (thing: Element) => thing.hasAttribute('data-on') && thing.getAttribute('data-on') !== tab;
+    vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+      return (hidden(this) ? [] : [{}]) as unknown as DOMRectList;
+    });
+    Element.prototype.scrollIntoView = function () {
+      sought.push(this.id);
+    };
+    const props = { hints: [hint], chosen: hint, unit: () => '', against: false, tabs: ['day', 'market'], tab, onchoose: vi.fn(), onglance: vi.fn(), onclose: vi.fn() };
+    render(HintPanel, { props: { ...props, onturn: (one: string) => (tab = one) } });
+    for (let i = 0; i < 9; ++i) await Promise.resolve();
+    vi.restoreAllMocks();
+    document.querySelector('.play')!.remove();
+    return { sought, tab };
+  };
+  it('bring what they mark into sight, the card last, and turn to the tab it lies on', async () => {
+    expect(await shown('<i id="card" class="hinted" data-card="a"></i><i id="space" class="hinted"></i>')).toEqual({ sought: ['space', 'card'], tab: '' });
+    expect(await shown('<i id="card" class="hinted" data-on="market"></i>')).toEqual({ sought: ['card'], tab: 'market' });
+    expect(await shown('')).toEqual({ sought: [], tab: '' });
   });
 });
 

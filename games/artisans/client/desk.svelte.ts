@@ -1,7 +1,7 @@
 /* What lies under the reader's finger: the selection, what may be pressed and what a press means.
    No rule is here. Whether something may be done is looked up in `legal`; what may not is asked of the server. */
 import type { BoardProps, Catalogue, Offer } from '$shell/board';
-import { nothing } from '$shell/board';
+import { nothing, tagOn } from '$shell/board';
 import type { Action, Material, View } from './wire';
 import { materials, reached, roman, type ObjectFacts } from './materials';
 import { boardWords, type BoardWords } from './words';
@@ -106,6 +106,10 @@ export class Desk {
   hints(test: (action: Action) => boolean): boolean {
     const hint = this.props.hint?.action as Action | undefined;
     return hint !== undefined && test(hint);
+  }
+  /** At a turning point: "played", or "better". */
+  tag(test: (action: Action) => boolean): string | undefined {
+    return tagOn(this.props, (action) => test(action as unknown as Action));
   }
   pends(test: (action: Action) => boolean): boolean {
     return this.pending !== null && test(this.pending);

@@ -1,7 +1,7 @@
 /* What lies under the reader's finger: the card picked up, what may be pressed and what a press means.
    No rule is here. Whether something may be done is looked up in `legal`; what may not is asked of the server. */
 import type { BoardProps, Catalogue, Offer } from '$shell/board';
-import { nothing } from '$shell/board';
+import { nothing, tagOn } from '$shell/board';
 import type { Action as Sent } from '$shell/wire/protocol';
 import { ids, kindOf, short, slots, some, sums, type Slot } from './cards';
 import { helper } from './helper.svelte';
@@ -16,6 +16,7 @@ export const same = (a: unknown, b: unknown) => {
 const laying = new Set(['place', 'attach', 'job']);
 const planning = new Set([...laying, 'take_back', 'take_back_job']);
 const mostSteps = 16; // of one arranging: four habits, muses, and as many taken back first
+const idle = new Set(['done', 'invest', 'clean', 'ignore', 'draw', 'reject']); // what is left in a day when nothing can be bought
 const aimed = new Set(['use_on', 'copy', 'announce']); // the card is chosen, its aim not yet
 const large = new Set('buy achieve fight clean reject ignore draw remove take use keep'.split(' ')); // to be confirmed
 const asked = new Set(['pick_board', 'pick_artist', 'pick_job', 'side', 'keep', 'resist', 'yield', 'pay', 'suffer']);
@@ -180,8 +181,15 @@ export class Desk {
     const hint = this.props.hint?.action as Action | undefined;
     return hint !== undefined && test(hint);
   }
+  /** At a turning point: "played", or "better". */
+  tag(test: (action: Action) => boolean): string | undefined {
+    return tagOn(this.props, (action) => test(action as unknown as Action));
+  }
   hintsCard(id: string): boolean {
     return this.hints((action) => 'card' in action && action.card === id);
+  }
+  tagCard(id: string): string | undefined {
+    return this.tag((action) => 'card' in action && action.card === id);
   }
   pends(test: (action: Action) => boolean): boolean {
     return this.pending !== null && test(this.pending);
@@ -341,17 +349,19 @@ export class Desk {
   // --- the bar ----------------------------------------------------------------------------------------------------
   get offer(): Offer {
     const drop = this.choosing ? () => this.drop() : null;
-    if (this.legal.length === 0) return { ...nothing, say: this.tally(), drop };
+    const working = this.arranging > 0;
+    if (this.legal.length === 0) return { ...nothing, say: this.tally(), drop, working };
     const onward = this.legal.find((action) => ['confirm', 'face', 'count'].includes(action.kind));
     const only = this.legal.length === 1 && !asked.has(this.legal[0]!.kind) ? this.legal[0] : undefined;
-    const main = this.pending ?? (this.choosing ? undefined : (onward ?? only));
+    const spent = this.view.stage === 'day' && this.legal.every((action) => idle.has(action.kind));
+    const main = this.pending ?? (this.choosing ? undefined : (onward ?? only ?? (spent ? this.of('done')[0] : undefined)));
     const confirm = main ? { label: this.label(main), actions: [main as unknown as Sent] } : null;
     const others = this.of('done')
       .filter((action) => action !== main)
       .map((action) => ({ label: this.label(action), actions: [action as unknown as Sent] }));
     if (!this.choosing && this.laidOut && !this.can('confirm'))
       others.push({ label: this.words.doConfirm, actions: [{ kind: 'confirm' }] });
-    return { say: this.say(), confirm, missing: this.missing(), others, drop };
+    return { say: this.say(), confirm, missing: this.missing(), others, drop, working };
   }
   private say(): string {
     const w = this.words;
