@@ -210,8 +210,10 @@ TEST(TerminalTable, TheSeedIsPromisedBeforeTheFirstStep) {
 }
 
 TEST(TerminalTable, ATitleThatAsksEndsInNoFullStop) {
-    const Ran ran = salon("play bohemians --seats me --seed 5", "1\n1\nwhy ignore envy\nquit\n");
-    expect_says(ran, 0, "  Which Hardship? Name a Hardship");
+    const std::string asked = "1\n1\nwhy ignore envy\nquit\n";
+    const std::string hard = "play bohemians --seats me --option level=true_bohemian --seed 1";
+    expect_says(salon(hard, asked), 0, "  Which Hardship? Name a Hardship");
+    expect_says(salon("play bohemians --seats me --seed 5", asked), 0, "  Nothing to ignore. No ");
 }
 
 TEST(TerminalTable, ATerminalIsColoured) {
